@@ -34,29 +34,82 @@ use crate::logic::pattern::{DigitCounts, DigitCover};
 /// rare, and easier techniques usually have the same effect.
 const LINES: RangeInclusive<u32> = 4..=5;
 
+/// A number for each digit, in four bits, and above them a number of cells.
+type PackedCounts = u64;
+
+/// The number 1 for each digit.
+const ONES: PackedCounts = 0x1_1111_1111;
+
+/// The place of the number of cells.
+const CELLS: u32 = 40;
+
+/// Returns the number 1 for each digit of a cell, which also counts as one cell if it is open.
+fn packed(board: &Board, cell: Cell) -> PackedCounts {
+    let digits = board.candidates(cell).iter();
+    let ones = digits.fold(0, |all, digit| all | 1 << (4 * digit.index()));
+    ones | u64::from(board.unsolved().contains(cell)) << CELLS
+}
+
+/// Returns, for each set of cells of a line, the number 1 for each digit with a place there, and the
+/// number of open cells.
+fn packed_line(cells: [PackedCounts; 9]) -> [PackedCounts; 512] {
+    let mut counts = [0; 512];
+    for set in 1usize..512 {
+        let (rest, own) = (
+            counts[set & (set - 1)],
+            cells[set.trailing_zeros() as usize],
+        );
+        let digits = (rest | own) & (ONES * 0xF);
+        counts[set] = digits + (rest >> CELLS << CELLS) + (own >> CELLS << CELLS);
+    }
+    counts
+}
+
+/// Returns the sum over all digits of the lesser of two numbers, which are less than 8.
+const fn sum_of_least(a: PackedCounts, b: PackedCounts) -> u64 {
+    let a = a & (ONES * 0xF);
+    // The high bit of each digit for which a is not less than b, and then all four bits.
+    let high = ((a | (ONES << 3)) - b) & (ONES << 3);
+    let is_b = high | (high - (high >> 3));
+    let least = (b & is_b) | (a & !is_b);
+    let of_two = (least & 0x0F_0F0F_0F0F) + ((least >> 4) & 0x0F_0F0F_0F0F);
+    (of_two * 0x01_0101_0101) >> 32 & 0xFF
+}
+
 /// Finds multi-sector locked sets, those with the fewest cells first.
 pub(super) fn multi_sector(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let [rows, columns] =
         [HouseSet::ROWS, HouseSet::COLUMNS].map(|all| all.iter().collect::<Vec<_>>());
     let has_lines = |bits: &u16| LINES.contains(&bits.count_ones());
-    let places: Vec<[u16; 9]> = rows
-        .iter()
-        .map(|row| Digit::ALL.map(|digit| board.positions(*row, digit)))
-        .collect();
+    let sets: Vec<u16> = (0u16..1 << 9).filter(has_lines).collect();
+    let of_lines = |lines: &[House]| -> Vec<[PackedCounts; 512]> {
+        let cells = lines.iter().map(|line| line.cells());
+        let lines = cells.map(|cells| packed_line(cells.map(|cell| packed(board, cell))));
+        lines.collect()
+    };
+    let (by_row, by_column) = (of_lines(&rows), of_lines(&columns));
     let mut found = Vec::new();
-    for of_rows in (0u16..1 << 9).filter(has_lines) {
+    for of_rows in sets.iter().copied() {
         task.check_canceled()?;
-        let in_rows = places.iter().enumerate();
-        let in_rows = in_rows.filter(|(at, _)| of_rows >> at & 1 == 1);
-        let in_rows: Vec<[u16; 9]> = in_rows.map(|(_, row)| *row).collect();
-        let open: Vec<u16> = in_rows
-            .iter()
-            .map(|row| row.iter().fold(0, |all, bits| all | bits))
-            .collect();
-        for of_columns in (0u16..1 << 9).filter(has_lines) {
-            let cells = open.iter().map(|row| (row & of_columns).count_ones()).sum();
-            if is_locked(&in_rows, of_columns, cells) {
+        // For each set of columns, the numbers of rows and of columns with a place of each digit.
+        let (mut in_rows, mut in_columns) = ([0; 512], [0; 512]);
+        for (row, counts) in by_row.iter().enumerate() {
+            if of_rows >> row & 1 == 1 {
+                for (all, own) in in_rows.iter_mut().zip(counts) {
+                    *all += own;
+                }
+            }
+        }
+        for set in 1usize..512 {
+            let own = by_column[set.trailing_zeros() as usize][usize::from(of_rows)];
+            in_columns[set] = in_columns[set & (set - 1)] + (own & (ONES * 0xF));
+        }
+        for of_columns in sets.iter().copied() {
+            let at = usize::from(of_columns);
+            let cells = in_rows[at] >> CELLS;
+            // The digits fit exactly as often as there are cells.
+            if sum_of_least(in_rows[at], in_columns[at]) == cells {
                 found.push((cells, of_rows, of_columns));
             }
         }
@@ -88,25 +141,6 @@ fn chosen(lines: &[House], bits: u16) -> HouseSet {
     let lines = lines.iter().enumerate();
     let chosen = lines.filter(|(at, _)| bits >> at & 1 == 1);
     chosen.map(|(_, line)| *line).collect()
-}
-
-/// Returns true if the digits fit exactly `cells` times in the cells where some rows and columns cross.
-/// Each row has the places of each digit, as bits by column. The columns are bits.
-fn is_locked(rows: &[[u16; 9]], columns: u16, cells: u32) -> bool {
-    let mut most = 0;
-    for digit in Digit::ALL {
-        let (mut of_rows, mut of_columns) = (0, 0);
-        for row in rows {
-            let places = row[digit.index()] & columns;
-            of_rows += u32::from(places != 0);
-            of_columns |= places;
-        }
-        most += of_rows.min(of_columns.count_ones());
-        if most > cells {
-            return false;
-        }
-    }
-    most == cells
 }
 
 /// Finds SK-loops.

@@ -23,31 +23,65 @@ use std::ops::ControlFlow;
 use super::Pattern;
 use super::choices::pairs;
 use super::counts::{boxes_of, cells_of, possible, share_a_box};
-use super::finder::Task;
+use super::finder::{Cache, CachedData, Task};
 use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseKind,
     HouseSet,
 };
 use crate::logic::pattern;
 
-/// Finds junior exocets if the flag is true, or senior exocets.
-pub(super) fn find(task: &mut Task<'_>, is_junior: bool) -> ControlFlow<()> {
-    let board = task.board;
-    let possible = possible(board);
-    for [line, r#box] in House::crossings() {
-        task.check_canceled()?;
-        let shared = line.cell_set() & r#box.cell_set();
-        for third in shared {
-            let base = shared.without(third);
-            let digits = board.digits_of(base);
-            if !base.is_subset(board.unsolved()) || !(3..=5).contains(&digits.len()) {
-                continue;
-            }
-            for lines in cross_lines(line, third) {
-                let search = ExocetSearch::new(board, &possible, line, base, lines);
-                search.each(task, is_junior)?;
+/// The base cells and cross-lines of a board with targets, for junior and senior exocets.
+struct Exocets {
+    possible: CandidateSet,
+    found: Vec<Found>,
+}
+
+/// Base cells with targets that hold the same two digits.
+struct Found {
+    line: House,
+    base: CellSet,
+    lines: [House; 3],
+    targets: [ExocetTarget; 2],
+    is_junior: bool,
+}
+
+impl CachedData for Exocets {
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
+        let board = cache.board();
+        let possible = possible(board);
+        let mut found = Vec::new();
+        for [line, r#box] in House::crossings() {
+            cache.check_canceled()?;
+            let shared = line.cell_set() & r#box.cell_set();
+            for third in shared {
+                let base = shared.without(third);
+                let digits = board.digits_of(base);
+                if !base.is_subset(board.unsolved()) || !(3..=5).contains(&digits.len()) {
+                    continue;
+                }
+                for lines in cross_lines(line, third) {
+                    let search = ExocetSearch::new(board, &possible, line, base, lines);
+                    search.add_to(&mut found);
+                }
             }
         }
+        ControlFlow::Continue(Self { possible, found })
+    }
+}
+
+/// Finds junior exocets if the flag is true, or senior exocets.
+pub(super) fn find(task: &mut Task<'_>, is_junior: bool) -> ControlFlow<()> {
+    let Exocets { possible, found } = &*task.cache.get::<Exocets>()?;
+    for it in found.iter().filter(|it| it.is_junior == is_junior) {
+        let search = ExocetSearch::new(task.board, possible, it.line, it.base, it.lines);
+        let pattern = Pattern::Exocet(pattern::Exocet {
+            base: it.base,
+            targets: it.targets.iter().map(|target| target.cell).collect(),
+            digits: search.digits,
+            line: it.line,
+            lines: it.lines.into_iter().collect(),
+        });
+        task.eliminate(search.eliminations(it.targets), pattern)?;
     }
     ControlFlow::Continue(())
 }
@@ -88,6 +122,7 @@ struct ExocetSearch<'a> {
     digits: DigitSet,
     /// The cells of the cross-lines outside the base line and the box of the base cells.
     room: CellSet,
+    /// The places of each candidate of the base cells.
     places: [LinePlaces; 9],
     /// The parts of the two other boxes of the chute that are outside the base line.
     others: Vec<CellSet>,
@@ -110,9 +145,13 @@ impl<'a> ExocetSearch<'a> {
         };
         let in_own = outside(own).into_iter().fold(line.cell_set(), |a, b| a | b);
         let room = lines.map(|line| line.cell_set() - in_own);
+        let digits = board.digits_of(base);
         let places = Digit::ALL.map(|digit| {
-            let all = possible.cells(digit);
             let mut bits = [0; 3];
+            if !digits.contains(digit) {
+                return bits;
+            }
+            let all = possible.cells(digit);
             for (at, line) in lines.iter().enumerate() {
                 for (position, cell) in line.cells().into_iter().enumerate() {
                     let has = (room[at] & all).contains(cell);
@@ -127,37 +166,31 @@ impl<'a> ExocetSearch<'a> {
             line,
             base,
             lines,
-            digits: board.digits_of(base),
+            digits,
             room: room.into_iter().fold(CellSet::EMPTY, |a, b| a | b),
             places,
             others: outside(boxes_of(line) - own),
         }
     }
 
-    fn each(&self, task: &mut Task<'_>, is_junior: bool) -> ControlFlow<()> {
+    fn add_to(&self, found: &mut Vec<Found>) {
         let chute = cells_of(boxes_of(self.line));
-        let is_near = |target: &ExocetTarget| chute.contains(target.cell);
         let targets: Vec<ExocetTarget> = self.targets().collect();
         for pair in pairs(&targets) {
-            if pair.iter().all(is_near) != is_junior {
-                continue;
-            }
             let needs_a_target = |digit: Digit| {
                 let places = pair.into_iter().fold(self.places[digit.index()], without);
                 !has_three(places)
             };
             if self.digits.iter().all(needs_a_target) {
-                let pattern = Pattern::Exocet(pattern::Exocet {
-                    base: self.base,
-                    targets: pair.iter().map(|target| target.cell).collect(),
-                    digits: self.digits,
+                found.push(Found {
                     line: self.line,
-                    lines: self.lines.into_iter().collect(),
+                    base: self.base,
+                    lines: self.lines,
+                    targets: pair,
+                    is_junior: pair.iter().all(|target| chute.contains(target.cell)),
                 });
-                task.eliminate(self.eliminations(pair), pattern)?;
             }
         }
-        ControlFlow::Continue(())
     }
 
     /// Returns the cells of the cross-lines that can hold a digit of the base cells.

@@ -129,12 +129,12 @@ impl Default for TechniqueOptions {
     }
 }
 
-/// The searches for fish that failed on earlier boards of a path. The fish of a digit depend only on
-/// its places, so a search for the same places fails again.
+/// The searches for fish and guardians that failed on earlier boards of a path. The patterns of one
+/// digit depend only on its places, so a search for the same places fails again.
 #[derive(Debug, Default)]
-pub(super) struct FailedFish(RefCell<HashSet<(Technique, CellSet), FixedState>>);
+pub(super) struct FailedSearches(RefCell<HashSet<(Technique, CellSet), FixedState>>);
 
-impl FailedFish {
+impl FailedSearches {
     pub(super) fn contains(&self, technique: Technique, places: CellSet) -> bool {
         self.0.borrow().contains(&(technique, places))
     }
@@ -162,7 +162,7 @@ pub(super) struct Cache<'a> {
     options: TechniqueOptions,
     stop: &'a AtomicBool,
     bivalue: OnceCell<CellSet>,
-    pub(super) failed_fish: Rc<FailedFish>,
+    pub(super) failed_searches: Rc<FailedSearches>,
     /// The values computed so far, by type. There are few types, so a list is faster than a map.
     shared: RefCell<Vec<(TypeId, Rc<dyn Any>)>>,
 }
@@ -180,15 +180,15 @@ impl<'a> Cache<'a> {
             options: variants,
             stop: stop.unwrap_or(&NEVER),
             bivalue: OnceCell::new(),
-            failed_fish: Rc::default(),
+            failed_searches: Rc::default(),
             shared: RefCell::default(),
         }
     }
 
-    /// Shares the failed searches for fish with the caches of other boards.
-    pub(super) fn with_failed_fish(self, failed_fish: &Rc<FailedFish>) -> Self {
+    /// Shares the failed searches with the caches of other boards.
+    pub(super) fn with_failed_searches(self, failed_searches: &Rc<FailedSearches>) -> Self {
         Self {
-            failed_fish: Rc::clone(failed_fish),
+            failed_searches: Rc::clone(failed_searches),
             ..self
         }
     }

@@ -42,7 +42,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlF
     let siamese = task.cache.allows(TechniqueOption::Siamese);
     for digit in Digit::ALL {
         let places = task.board.cells_with(digit);
-        if task.cache.failed_fish.contains(task.technique, places) {
+        if task.cache.failed_searches.contains(task.technique, places) {
             continue;
         }
         let mut has_failed = true;
@@ -73,7 +73,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlF
             })?;
         }
         if has_failed {
-            task.cache.failed_fish.insert(task.technique, places);
+            task.cache.failed_searches.insert(task.technique, places);
         }
     }
     ControlFlow::Continue(())

@@ -33,7 +33,12 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     let mut found = Vec::new();
     for digit in Digit::ALL {
         task.check_canceled()?;
-        for start in task.board.cells_with(digit) {
+        let places = task.board.cells_with(digit);
+        if task.cache.failed_searches.contains(task.technique, places) {
+            continue;
+        }
+        let from = found.len();
+        for start in places {
             let empty = Guardians {
                 digit,
                 cells: CellSet::only(start),
@@ -41,6 +46,11 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
                 houses: HouseSet::default(),
             };
             extend(task.board, start, start, empty, &mut found);
+        }
+        let sees = |guardians| places & task.board.geometry().common_peers(guardians);
+        let has_effect = |it: &Guardians| it.guardians.len() == 1 || !sees(it.guardians).is_empty();
+        if !found[from..].iter().any(has_effect) {
+            task.cache.failed_searches.insert(task.technique, places);
         }
     }
     found.sort_by_key(|it| (it.cells.len(), it.guardians.len()));

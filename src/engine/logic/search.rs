@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
-use super::finder::{Cache, FailedFish, StepSink, Task, TechniqueOptions};
+use super::finder::{Cache, FailedSearches, StepSink, Task, TechniqueOptions};
 use super::order::{Order, is_nearly_full};
 use super::{Family, SearchScope, Step, Technique, TechniqueOption};
 use crate::grid::{Board, Contradiction};
@@ -170,12 +170,12 @@ impl<'a> Search<'a> {
     /// Applies the first step repeatedly, until the board is solved or no step is found.
     pub fn solve_path(&self, mut board: Board) -> SolutionPath {
         let mut steps = Vec::new();
-        let failed_fish = Rc::default();
+        let failed_searches = Rc::default();
         let end = loop {
             if board.unsolved().is_empty() {
                 break PathEnd::Solved;
             }
-            let session = self.on(&board).with_failed_fish(&failed_fish);
+            let session = self.on(&board).with_failed_searches(&failed_searches);
             let Some(step) = session.first_step() else {
                 break board
                     .contradiction()
@@ -200,9 +200,9 @@ pub struct Session<'a> {
 }
 
 impl Session<'_> {
-    fn with_failed_fish(self, failed_fish: &Rc<FailedFish>) -> Self {
+    fn with_failed_searches(self, failed_searches: &Rc<FailedSearches>) -> Self {
         Self {
-            cache: self.cache.with_failed_fish(failed_fish),
+            cache: self.cache.with_failed_searches(failed_searches),
             ..self
         }
     }
