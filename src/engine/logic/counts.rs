@@ -73,7 +73,7 @@ const fn sum_of_least(a: PackedCounts, b: PackedCounts) -> u64 {
     let is_b = high | (high - (high >> 3));
     let least = (b & is_b) | (a & !is_b);
     let of_two = (least & 0x0F_0F0F_0F0F) + ((least >> 4) & 0x0F_0F0F_0F0F);
-    (of_two * 0x01_0101_0101) >> 32 & 0xFF
+    of_two.wrapping_mul(0x01_0101_0101) >> 32 & 0xFF
 }
 
 /// Finds multi-sector locked sets, those with the fewest cells first.
