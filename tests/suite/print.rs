@@ -347,6 +347,7 @@ const DRAWN: &[&str] = &[
     "machine >!123456789:0 r1c1 r1c2 r2c3",
     "sequence r1c1 r1c2 r2c3",
     "samedifference r1c1 r1c2 r2c3",
+    "counting odd(b) r1c1 | r1c2 r2c3",
     "total a<12 r1c1 r1c2",
     "product 12 r1c1 r1c2",
     "minus 2 r1c1 r1c2",

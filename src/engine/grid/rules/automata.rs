@@ -20,7 +20,7 @@ struct Line<'v> {
 pub(super) fn line_of(variant: &Variant, rule: &Rule) -> Vec<Pos> {
     match (rule.outside(), rule.kind()) {
         (Some(outside), _) => variant.line(outside),
-        (None, Kind::Counting) => rule.all_cells().collect(),
+        (None, Kind::Counting) => [&rule.cells()[..1], &rule.groups()[1..].concat()].concat(),
         (None, _) => rule.open_line().to_vec(),
     }
 }
