@@ -2566,6 +2566,8 @@ variant-not = Not available for this kind of puzzle.
 tens-begun = Now press 0 to { $key } for 10 to { $last }.
 variant-digits = This puzzle uses the digits { $first } to { $last }.
 variant-broken = Conflict in { $rule }: { $why }.
+broken-doublers = { $digits } do not fit, whichever cells are doublers
+broken-negators = { $digits } do not fit, whichever cells are negators
 broken-twice = { $digit } appears twice, in { $cells }
 broken-sum = { $terms } = { $sum }, not { $number }
 broken-total = the sum is { $sum }, not { $number }

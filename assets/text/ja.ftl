@@ -2416,6 +2416,8 @@ variant-not = この種類の問題では使えません。
 tens-begun = 続けて 0 から { $key } のキーを押すと、10 から { $last } を入力できます。
 variant-digits = 使える数字は { $first } から { $last } までです。
 variant-broken = { $rule }に反しています：{ $why }。
+broken-doublers = どのマスが倍数マスでも { $digits } では成り立ちません
+broken-negators = どのマスが負数マスでも { $digits } では成り立ちません
 broken-twice = { $cells }に { $digit } が重複しています
 broken-sum = { $terms } = { $sum } で、{ $number } になりません
 broken-total = 合計は { $sum } で、{ $number } になりません

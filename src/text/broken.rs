@@ -129,6 +129,19 @@ impl BrokenRule<'_> {
     }
 
     fn why(&self, rule: &Rule) -> Option<String> {
+        let modified = match self.variant.modifier() {
+            Some(Kind::Doublers) => Some(Id::BrokenDoublers),
+            Some(_) => Some(Id::BrokenNegators),
+            None => None,
+        };
+        if let Some(id) = modified.filter(|_| rule.kind().reads_values()) {
+            let repeated = || self.repeated().filter(|_| rule.kind() == Kind::Cage);
+            return repeated().or_else(|| {
+                let digits = self.filled(self.cells).into_iter();
+                let digits = self.text.join(digits.map(|digit| self.sign(digit)));
+                Some(self.say(id, &[("digits", digits.into())]))
+            });
+        }
         let number = || i64::try_from(rule.number()?).ok();
         let pair = || match *self.cells {
             [a, b] => Some([a, b]),

@@ -8,6 +8,7 @@ use masume::grid::rules::{BrokenConstraint, Checker, Pos, Shape, Variant};
 use masume::logic::rules::{VariantPosition, next_step, solve_path};
 use masume::puzzle::solve_entry;
 use masume::solve::general::solve;
+use masume::text::{Locale, Text};
 
 use crate::command::masume;
 use crate::shared_links;
@@ -344,6 +345,8 @@ fn puzzles_with_doublers_and_negators_are_solved_and_their_hints_hold() {
         }
         let broken = checker.conflicts(&partial);
         assert_eq!(broken[0].broken, BrokenConstraint::Rule(index));
+        let why = Text::new(Locale::English).broken_why(&broken[0], &variant, &partial);
+        assert!(why.contains("whichever cells are"), "{why}");
     }
 }
 
