@@ -650,7 +650,7 @@ link-place = { $count ->
     [one] { $cells }
    *[other] one of { $cells }
   }
-link-places = In { $house }, { $digit } can be only in { $first } or { $last }.
+link-places = In { $house }, { $digit } can be only in { $first }, or in { $last }.
 link-once = Only one { $digit } fits in { $house }, so it cannot be both in { $first } and in { $last }.
 link-so = So at least one of { $cells } is { $digit }.
 link-no-place = If both { $cells } were { $digit }, { $house } would have no place for { $digit }.
@@ -1432,6 +1432,7 @@ chapter-nothing = No puzzle was found that needs only techniques of this chapter
 chapter-of-rules = Select a puzzle with these rules in the list of variants.
 chapter-none = This drill mixes chapters. Select a chapter in the lessons.
 learn-next = Enter practices this technique. Space shows the next technique: { $technique }.
+learn-no-puzzle = No built-in puzzle needs this technique. The practice uses the { $count } positions of this lesson, turned and with other digits.
 learn-drill = Enter practices this technique. Space starts the drill of the chapter.
 chapter-1 = Scanning
 chapter-2 = Locked candidates
@@ -2416,7 +2417,7 @@ progress-open = { $answered } done, { $rate }/s
 print-title = { $title } { $number }
 site-about = Lessons of masume, a sudoku program for terminals.
 site-practice = Practice in a terminal:
-site-legend = Colored circles mark the pattern. A ring marks its second part, and violet marks a fin. Dashed lines are weak links, and solid lines are strong links. A green ring marks a digit to place, and a red stroke marks an eliminated candidate.
+site-legend = Colored circles mark the pattern. A ring marks its second part, such as the target cells of an exocet. Violet marks a fin or a guardian. Dashed lines are weak links, and solid lines are strong links. A green ring marks a digit to place, and a red stroke marks an eliminated candidate.
 print-solutions = Solutions
 print-rule = { $name }: { $said }
 print-digits = The digits are { $low } to { $high }.
