@@ -13,7 +13,7 @@ use crate::grid::rules::Variant;
 use crate::logic::LessonTopic;
 use crate::print::{self, Drawing, Sheet};
 use crate::replace::write_file;
-use crate::teach::lesson::{RULE_CHAPTER, chapter, chapter_topics};
+use crate::teach::lesson::{RULE_CHAPTER, chapter, chapter_topics, no_puzzle};
 use crate::teach::question::Question;
 use crate::text::{Id, Locale, Text};
 
@@ -158,6 +158,9 @@ fn lesson_page(
         let _ = writeln!(page, "</ol>\n<p class=\"then\">{conclusion}</p>");
     }
     let legend = escaped(&text.message(Id::SiteLegend));
+    if let Some(none) = no_puzzle(topic, text) {
+        let _ = writeln!(page, "<p>{}</p>", escaped(&none));
+    }
     let practice = escaped(&text.message(Id::SitePractice));
     let slug = topic.slug();
     let _ = writeln!(

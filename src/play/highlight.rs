@@ -150,6 +150,14 @@ pub(crate) enum Sides {
     Sets,
     /// The two sides are the true and the false candidates in the forward direction of a chain.
     Chain,
+    /// The two sides are the base cells and the target cells of an exocet.
+    Exocet,
+    /// The two sides are the corners and the ring of a Phistomefel ring.
+    Ring,
+    /// The first side is the loop of guardians, which are the fins.
+    Guardians,
+    /// The two sides are the two cells of a chute remote pair, and the places in the third box.
+    Chute,
 }
 
 /// A link between candidates of different cells.
@@ -398,10 +406,19 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
             }
         }
         Pattern::Chains(chains) => {
-            shown.sides = Sides::Chain;
+            let is_chute = step.technique == Technique::ChuteRemotePair;
+            shown.sides = if is_chute { Sides::Chute } else { Sides::Chain };
             for link in chains.iter().flat_map(|chain| &chain.links) {
-                shown.second.insert_all(link.from.digit, link.from.cells);
-                shown.pattern.insert_all(link.to.digit, link.to.cells);
+                let is_cell = link.from.cells == link.to.cells;
+                let [from, to] = [is_chute && is_cell, !is_chute || is_cell];
+                for (node, is_first) in [(&link.from, from), (&link.to, to)] {
+                    let side = if is_first {
+                        &mut shown.pattern
+                    } else {
+                        &mut shown.second
+                    };
+                    side.insert_all(node.digit, node.cells);
+                }
             }
             shown.add_chain_links(chains);
         }
@@ -421,6 +438,7 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
             shown.pattern = within(board, *cells, *digits) - shown.second;
         }
         Pattern::Guardians(pattern) => {
+            shown.sides = Sides::Guardians;
             shown.pattern = CandidateSet::of_digit(pattern.digit, pattern.cells);
             shown.fins = CandidateSet::of_digit(pattern.digit, pattern.guardians);
             for house in pattern.houses.iter() {
@@ -511,11 +529,14 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
             shown.second = within(board, shared.in_line | shared.in_box, DigitSet::ALL);
         }
         Pattern::DigitCounts(counts) => {
+            shown.sides = Sides::Ring;
             shown.houses = counts.houses & HouseSet::LINES;
+            shown.evidence = (counts.cells | counts.equal) - board.unsolved();
             shown.pattern = within(board, counts.cells, DigitSet::ALL);
             shown.second = within(board, counts.equal, DigitSet::ALL);
         }
         Pattern::Exocet(exocet) => {
+            shown.sides = Sides::Exocet;
             shown.houses = exocet.lines;
             shown.pattern = within(board, exocet.base, exocet.digits);
             shown.second = within(board, exocet.targets, exocet.digits);

@@ -1,11 +1,13 @@
 //! Lessons: positions for each technique from `assets/lessons.txt`, and the chapters of the course.
 
+use crate::generate::library;
 use crate::grid::{
     Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, HouseSet, Row, Symmetry,
 };
 use crate::logic::rules::RuleTopic;
 use crate::logic::{self, CATALOG, Family, LessonTopic, Method, Order, Technique};
 use crate::store::Skill;
+use crate::text::{Id, Text};
 
 const LESSONS: &str = include_str!("../../assets/lessons.txt");
 
@@ -168,6 +170,17 @@ pub(crate) fn method_positions(method: Method) -> Vec<LessonPosition> {
     positions
 }
 
+/// Returns a sentence if the library has no puzzle that needs a technique; `None` for other topics.
+/// The sentence names the positions that the practice uses.
+pub(crate) fn no_puzzle(topic: LessonTopic, text: &Text) -> Option<String> {
+    let LessonTopic::Technique(technique) = topic else {
+        return None;
+    };
+    let facts = [("count", lesson(technique).cases.len().into())];
+    let is_without = library::of_technique(technique).is_empty();
+    is_without.then(|| text.format(Id::LearnNoPuzzle, &facts))
+}
+
 /// Returns the positions of the lesson on a topic; `None` for a topic about rules.
 pub(crate) fn positions(topic: LessonTopic) -> Option<Vec<LessonPosition>> {
     match topic {
@@ -279,7 +292,7 @@ mod tests {
     use crate::logic;
     use crate::play::highlight::parts;
     use crate::puzzle::Puzzle;
-    use crate::text::{Locale, Text};
+    use crate::text::Locale;
 
     #[test]
     fn chapters_are_in_teaching_order_and_have_titles_in_both_languages() {

@@ -132,6 +132,7 @@ impl Text {
         let facts = self
             .facts()
             .number("number", counts.cells.len())
+            .cells("cells", counts.cells | counts.equal)
             .houses("rows", of_kind(HouseKind::Row).iter())
             .houses("columns", of_kind(HouseKind::Column).iter())
             .houses("boxes", of_kind(HouseKind::Box).iter());

@@ -571,14 +571,24 @@ impl LessonPage {
         }
     }
 
-    /// Returns the line below the last sentence, which names the next topic or the drill.
-    fn next_lesson(next: Option<LessonTopic>, text: &Text) -> String {
-        match next {
+    /// Returns the line below the last sentence, which names the next topic or the drill. Before it
+    /// stands that the library has no puzzle for the technique.
+    fn next_lesson(&self, next: Option<LessonTopic>, text: &Text) -> String {
+        let next = match next {
             Some(next) => {
                 let facts = [("technique", text.lesson_topic(next).into())];
                 text.format(Id::LearnNext, &facts)
             }
             None => text.message(Id::LearnDrill),
+        };
+        // Japanese has no spaces between sentences.
+        let space = match text.locale() {
+            Locale::English => " ",
+            Locale::Japanese => "",
+        };
+        match lesson::no_puzzle(self.topic, text) {
+            Some(none) => format!("{none}{space}{next}"),
+            None => next,
         }
     }
 
@@ -598,7 +608,7 @@ impl LessonPage {
         }
         let mut sentences = self.sentences(app);
         if self.hint_text.is_some() && self.sentence >= sentences.len() {
-            sentences.push((Self::next_lesson(next, &app.text), Ink::Text));
+            sentences.push((self.next_lesson(next, &app.text), Ink::Text));
         }
         let mut current = self.sentence.min(sentences.len() - 1);
         if let Some(said) = notice::panel_message(app, areas.message) {

@@ -97,10 +97,15 @@ fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
         Sides::Chain => [Id::LegendTrue, Id::LegendFalse],
         Sides::Colors => [Id::LegendColor; 2],
         Sides::Sets => [Id::LegendSet; 2],
+        Sides::Exocet => [Id::LegendBaseCells, Id::LegendTargets],
+        Sides::Ring => [Id::LegendCorners, Id::LegendRing],
+        Sides::Guardians => [Id::LegendLoop, Id::LegendSecond],
+        Sides::Chute => [Id::LegendPair, Id::LegendThirdBox],
     };
     // A pattern of one side needs no name.
     let is_lettered = matches!(shown.sides, Sides::Colors | Sides::Sets | Sides::Chain);
-    let is_named = is_lettered || !shown.second.is_empty();
+    let has_guardians = shown.sides == Sides::Guardians;
+    let is_named = is_lettered || has_guardians || !shown.second.is_empty();
     let sides = [
         (&shown.pattern, Ink::HintPattern, 'A', first),
         (&shown.second, Ink::HintSecond, 'B', second),
@@ -110,7 +115,12 @@ fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
         let meaning = app.text.format(id, &[("names", letters.into())]);
         entries.extend(sample(side).map(|digit| (digit, ink, meaning)));
     }
-    let fin = app.text.message(Id::LegendFin);
+    let fin = if has_guardians {
+        Id::LegendGuardian
+    } else {
+        Id::LegendFin
+    };
+    let fin = app.text.message(fin);
     entries.extend(sample(&shown.fins).map(|digit| (digit, Ink::HintFin, fin)));
     entries
 }
