@@ -318,27 +318,10 @@ fn add_whole_grid(entry: &mut VariantEntry, evidence: &Evidence, form: &str) {
             lines.push(line.to_owned());
         }
     }
-    lines.extend(evidence.text.magic_boxes().iter().filter_map(|number| {
-        let regions = variant.shape().region_cells();
-        let cells = regions.get(number.checked_sub(1)?)?;
-        let cell = |at: usize| cells.get(at).map(Pos::to_string);
-        let sums = [
-            [0, 1, 2],
-            [3, 4, 5],
-            [6, 7, 8],
-            [0, 3, 6],
-            [1, 4, 7],
-            [2, 5, 8],
-            [0, 4, 8],
-            [2, 4, 6],
-        ];
-        let groups = sums.iter().map(|sum| {
-            let names: Option<Vec<String>> = sum.iter().map(|at| cell(*at)).collect();
-            Some(names?.join(" "))
-        });
-        let groups: Option<Vec<String>> = groups.collect();
-        Some(format!("{} {}", Kind::EqualSum.name(), groups?.join(" | ")))
-    }));
+    let boxes = variant.shape().region_cells();
+    let magic = evidence.text.magic_boxes().into_iter();
+    let magic = magic.filter_map(|number| boxes.get(number.checked_sub(1)?));
+    lines.extend(magic.filter_map(|cells| magic_square(cells)));
     for line in lines {
         let Ok(rule) = line.parse::<Rule>() else {
             continue;
@@ -353,6 +336,23 @@ fn add_whole_grid(entry: &mut VariantEntry, evidence: &Evidence, form: &str) {
             entry.notices.push(format!("{line} read from the text"));
         }
     }
+}
+
+/// The rule by which a box of 3x3 cells is a magic square; `None` for a region of another size.
+fn magic_square(cells: &[Pos]) -> Option<String> {
+    const SUMS: [[usize; 3]; 8] = [
+        [0, 1, 2],
+        [3, 4, 5],
+        [6, 7, 8],
+        [0, 3, 6],
+        [1, 4, 7],
+        [2, 5, 8],
+        [0, 4, 8],
+        [2, 4, 6],
+    ];
+    let cells: [Pos; 9] = cells.try_into().ok()?;
+    let sums = SUMS.map(|[a, b, c]| format!("{} {} {}", cells[a], cells[b], cells[c]));
+    Some(format!("{} {}", Kind::EqualSum.name(), sums.join(" | ")))
 }
 
 pub(super) fn number(value: &Value) -> Option<f64> {

@@ -348,11 +348,13 @@ fn search(
         search.watch(witness);
     }
     let solutions = &mut found.solutions;
+    let has_modifier = variant.modifier().is_some();
     let mut take = |cells: &[Mask]| {
         let grid = digits(variant, cells);
         let plain: Vec<u8> = grid.iter().map(|digit| digit.unwrap_or_default()).collect();
         // Several choices of modified cells lead to the same grid.
-        if variant.first_violation(&plain).is_none() && !solutions.contains(&grid) {
+        let is_known = has_modifier && solutions.contains(&grid);
+        if !is_known && variant.first_violation(&plain).is_none() {
             solutions.push(grid);
         }
         if solutions.len() < limit {

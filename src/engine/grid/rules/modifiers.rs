@@ -49,84 +49,37 @@ impl Variant {
     /// Returns the lines whose values a rule reads. A line whose automaton has too many states is
     /// left out.
     pub(super) fn value_lines(&self, rule: &Rule, factor: i64, symbols: Symbols) -> Vec<ValueLine> {
-        let sized = |cells: &[Pos]| {
-            let houses = match symbols {
-                Symbols::DigitsAndFlags => Vec::new(),
-                Symbols::Digits => self.shared_houses(cells),
-            };
-            LineSize {
-                modifiers: Some(LineModifiers { factor, houses }),
-                ..LineSize::new(self, cells.len())
-            }
-        };
-        let finished = |cells: &[Pos], size: &LineSize, automaton: LineAutomaton| {
-            let automaton = match symbols {
-                Symbols::DigitsAndFlags => automaton,
-                Symbols::Digits => automaton.without_flags(size)?,
-            };
-            Some(ValueLine {
-                cells: cells.to_vec(),
-                automaton: Arc::new(automaton),
-            })
-        };
-        let of_line = |cells: &[Pos]| {
-            let size = sized(cells);
-            let automaton = automaton_of_values(self, rule, size.clone())?;
-            finished(cells, &size, automaton)
+        let reader = ValueReader {
+            variant: self,
+            rule,
+            factor,
+            symbols,
         };
         if let Some(pairs) = self.related_pairs(rule) {
-            // Two cells share houses or not, so all pairs need no more than two automata.
-            let mut known: Vec<(Vec<u64>, Option<ValueLine>)> = Vec::new();
-            let mut line = |pair: &[Pos; 2]| {
-                let size = sized(pair);
-                let houses = size.modifiers.as_ref().map(|it| it.houses.clone());
-                let sees: Vec<u64> = houses.into_iter().flatten().map(|it| it.min(1)).collect();
-                let at = known.iter().position(|(own, _)| *own == sees);
-                let at = at.unwrap_or_else(|| {
-                    let step = |first: &Option<i64>, value: i64| match first {
-                        None => Some(Some(value)),
-                        Some(first) => rule.relates(*first, value).then_some(Some(value)),
-                    };
-                    let automaton = LineAutomaton::explore(&size, [None], step, |_| true);
-                    let line = automaton.and_then(|it| finished(pair, &size, it));
-                    known.push((sees, line));
-                    known.len() - 1
-                });
-                let automaton = Arc::clone(&known[at].1.as_ref()?.automaton);
-                Some(ValueLine {
-                    cells: pair.to_vec(),
-                    automaton,
-                })
-            };
-            return pairs.iter().filter_map(&mut line).collect();
+            return reader.pairs(&pairs);
         }
-        let groups = rule.groups();
-        match rule.kind() {
+        let first = rule.cells();
+        let others = rule.groups().iter().skip(1);
+        let lines: Vec<Vec<Pos>> = match rule.kind() {
             Kind::Cage if rule.number().is_none() => Vec::new(),
-            Kind::LittleKiller => of_line(&self.diagonal(rule)).into_iter().collect(),
+            Kind::LittleKiller => vec![self.diagonal(rule)],
             Kind::Arrow => {
-                let mut bulb = rule.cells().to_vec();
+                let mut bulb = first.to_vec();
                 bulb.sort_unstable();
-                let shafts = groups[1..].iter();
-                let shafts = shafts.filter_map(|shaft| of_line(&[&bulb[..], shaft].concat()));
-                shafts.collect()
+                others.map(|shaft| [&bulb[..], shaft].concat()).collect()
             }
-            Kind::EqualSum => {
-                let others = groups[1..].iter();
-                let others = others.filter_map(|other| of_line(&[&groups[0][..], other].concat()));
-                others.collect()
-            }
+            Kind::EqualSum => others.map(|other| [first, other].concat()).collect(),
             Kind::Frame => {
                 let mut cells = line_of(self, rule);
                 let count = rule.numbers().get(1).copied().unwrap_or_default();
                 cells.truncate(usize::try_from(count).unwrap_or(usize::MAX));
-                of_line(&cells).into_iter().collect()
+                vec![cells]
             }
-            Kind::RegionSum => of_line(&self.stretches(rule).concat())
-                .into_iter()
-                .collect(),
-            _ => of_line(&line_of(self, rule)).into_iter().collect(),
-        }
+            Kind::RegionSum => vec![self.stretches(rule).concat()],
+            _ => vec![line_of(self, rule)],
+        };
+        let lines = lines.into_iter();
+        lines.filter_map(|cells| reader.line(cells)).collect()
     }
 
     /// Returns, for each cell, the houses that contain it and another cell of the list, as bits.
@@ -137,7 +90,7 @@ impl Variant {
             let own = cells.iter().filter(|pos| house.cells.contains(pos));
             own.count() > 1
         });
-        // More than 64 houses do not share cells with one line of a grid of up to 16 digits.
+        // Without the bits of further houses, the automaton only accepts more.
         for (house, bit) in houses.zip(0..64) {
             for (pos, bits) in cells.iter().zip(&mut shared) {
                 *bits |= u64::from(house.cells.contains(pos)) << bit;
@@ -195,21 +148,12 @@ impl Variant {
 
     /// Chooses one entry of each row, where `None` is no modified cell, so that a grid obeys these
     /// rules. Returns the modified cells, in row-major order.
-    fn choose_modified(
-        &self,
-        rules: &[&Rule],
+    fn choose_modified<'a>(
+        &'a self,
+        rules: &[&'a Rule],
         rows: Vec<Vec<Option<Pos>>>,
-        digits: &[u8],
+        digits: &'a [u8],
     ) -> Option<Vec<Pos>> {
-        let parts = |rule: &&'_ Rule| -> Vec<(Vec<Pos>, Option<[Pos; 2]>)> {
-            match self.related_pairs(rule) {
-                Some(pairs) => {
-                    let pairs = pairs.into_iter();
-                    pairs.map(|pair| (pair.to_vec(), Some(pair))).collect()
-                }
-                None => vec![(self.value_cells(rule), None)],
-            }
-        };
         let mut search = ModifierSearch {
             variant: self,
             digits,
@@ -219,13 +163,17 @@ impl Variant {
             chosen: Vec::new(),
         };
         for rule in rules {
-            search
-                .checks
-                .extend(parts(rule).into_iter().map(|(cells, pair)| Check {
+            let mut add = |cells: &[Pos], pair| {
+                search.checks.push(Check {
                     rows: cells.iter().fold(0, |rows, pos| rows | 1 << pos.row),
-                    rule: (*rule).clone(),
+                    rule,
                     pair,
-                }));
+                });
+            };
+            match self.related_pairs(rule) {
+                Some(pairs) => pairs.iter().for_each(|pair| add(pair, Some(*pair))),
+                None => add(&self.value_cells(rule), None),
+            }
         }
         let all = search
             .checks
@@ -248,11 +196,70 @@ impl Variant {
     }
 }
 
+/// The automata of one rule that reads values.
+struct ValueReader<'a> {
+    variant: &'a Variant,
+    rule: &'a Rule,
+    factor: i64,
+    symbols: Symbols,
+}
+
+impl ValueReader<'_> {
+    fn line(&self, cells: Vec<Pos>) -> Option<ValueLine> {
+        let size = self.size(&cells);
+        let automaton = automaton_of_values(self.variant, self.rule, size.clone())?;
+        let automaton = Arc::new(self.finished(&size, automaton)?);
+        Some(ValueLine { cells, automaton })
+    }
+
+    /// Two cells share a house or not, so all pairs need no more than two automata.
+    fn pairs(&self, pairs: &[[Pos; 2]]) -> Vec<ValueLine> {
+        let relates = |a: &Option<i64>, b: i64| match a {
+            None => Some(Some(b)),
+            Some(a) => self.rule.relates(*a, b).then_some(Some(b)),
+        };
+        let mut known: [Option<Option<Arc<LineAutomaton>>>; 2] = [None, None];
+        let lines = pairs.iter().filter_map(|pair| {
+            let size = self.size(pair);
+            let houses = size.modifiers.iter().flat_map(|it| &it.houses);
+            let sees = usize::from(houses.sum::<u64>() > 0);
+            let automaton = known[sees].get_or_insert_with(|| {
+                let automaton = LineAutomaton::explore(&size, [None], relates, |_| true)?;
+                self.finished(&size, automaton).map(Arc::new)
+            });
+            Some(ValueLine {
+                cells: pair.to_vec(),
+                automaton: automaton.clone()?,
+            })
+        });
+        lines.collect()
+    }
+
+    fn size(&self, cells: &[Pos]) -> LineSize {
+        let houses = match self.symbols {
+            Symbols::DigitsAndFlags => Vec::new(),
+            Symbols::Digits => self.variant.shared_houses(cells),
+        };
+        let factor = self.factor;
+        LineSize {
+            modifiers: Some(LineModifiers { factor, houses }),
+            ..LineSize::new(self.variant, cells.len())
+        }
+    }
+
+    fn finished(&self, size: &LineSize, automaton: LineAutomaton) -> Option<LineAutomaton> {
+        match self.symbols {
+            Symbols::DigitsAndFlags => Some(automaton),
+            Symbols::Digits => automaton.without_flags(size),
+        }
+    }
+}
+
 /// A rule, or one pair of the cells that it relates, that modified cells must obey.
-struct Check {
+struct Check<'a> {
     /// The rows of the cells, as bits.
     rows: u64,
-    rule: Rule,
+    rule: &'a Rule,
     pair: Option<[Pos; 2]>,
 }
 
@@ -262,7 +269,7 @@ struct ModifierSearch<'a> {
     digits: &'a [u8],
     factor: i64,
     regions: Vec<Vec<Pos>>,
-    checks: Vec<Check>,
+    checks: Vec<Check<'a>>,
     chosen: Vec<Pos>,
 }
 
@@ -285,7 +292,7 @@ impl ModifierSearch<'_> {
                 }
                 self.chosen.push(pos);
             }
-            let is_new = |check: &&Check| check.rows & !now == 0 && check.rows & !decided != 0;
+            let is_new = |check: &&Check<'_>| check.rows & !now == 0 && check.rows & !decided != 0;
             let mut checks = self.checks.iter().filter(is_new);
             if checks.all(|check| self.holds(check)) && self.choose(rest, now) {
                 return true;
@@ -297,12 +304,12 @@ impl ModifierSearch<'_> {
         false
     }
 
-    fn holds(&self, check: &Check) -> bool {
+    fn holds(&self, check: &Check<'_>) -> bool {
         let (digits, factor) = (self.digits, self.factor);
         let grid = CheckedGrid::with_modified(self.variant, digits, factor, &self.chosen);
         match check.pair {
             Some([a, b]) => check.rule.relates(grid.digit(a), grid.digit(b)),
-            None => grid.obeys(&check.rule),
+            None => grid.obeys(check.rule),
         }
     }
 

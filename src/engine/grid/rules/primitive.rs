@@ -306,7 +306,8 @@ impl<'v> Primitives<'v> {
     }
 
     /// Returns the constraints of a rule, like [`of`](Self::of). If some cells are modified, the
-    /// constraints also name cells with numbers after those of the grid, and are sufficient.
+    /// constraints also name cells with numbers after those of the grid, and are sufficient if no
+    /// line has too many states.
     ///
     /// Each cell has a flag, which is the lowest digit for an ordinary cell and the next digit for a
     /// modified cell. After the flags, there is a cell for each row, with its modified digit.
@@ -335,23 +336,6 @@ impl<'v> Primitives<'v> {
             Some(_) => 2 * count + self.digits,
             None => count,
         }
-    }
-
-    /// Returns the flags that the constraints of rules read.
-    pub(crate) fn read_flags(&self) -> Vec<u16> {
-        let rules = self.variant.rules().iter();
-        let lines = rules.filter_map(|rule| {
-            let factor = self.variant.factor_for(rule)?;
-            Some(
-                self.variant
-                    .value_lines(rule, factor, Symbols::DigitsAndFlags),
-            )
-        });
-        let cells = lines.flatten().flat_map(|line| line.cells);
-        let mut flags: Vec<u16> = cells.map(|pos| self.number(pos) + self.count).collect();
-        flags.sort_unstable();
-        flags.dedup();
-        flags
     }
 
     /// Returns the constraints that each house has one modified cell, and that the modified digits

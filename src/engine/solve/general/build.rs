@@ -39,12 +39,18 @@ pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintMod
     for house in variant.shape().houses() {
         builder.add_all_different(&primitives.numbers(&house.cells));
     }
-    let rules = variant.rules().iter();
-    let demands = rules.flat_map(|rule| match purpose {
-        Purpose::Solve => primitives.with_flags(rule),
-        Purpose::Record => primitives.of(rule),
-    });
-    let demands: Vec<Primitive> = demands.collect();
+    let count = cell_number(variant.shape().cells().count());
+    let mut demands = Vec::new();
+    for rule in variant.rules() {
+        let own = match purpose {
+            Purpose::Solve => primitives.with_flags(rule),
+            Purpose::Record => primitives.of(rule),
+        };
+        if rule.kind().reads_values() {
+            builder.add_read_flags(&own, count);
+        }
+        demands.extend(own);
+    }
     // Laws need to know which cells see each other, so the peers are computed first.
     for demand in &demands {
         if let Primitive::Different(cells) = demand {
@@ -53,9 +59,6 @@ pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintMod
     }
     for demand in demands {
         builder.add_primitive(demand);
-    }
-    if purpose == Purpose::Solve {
-        builder.read_flags = primitives.read_flags();
     }
     builder.spread_equality();
     Some(builder.finish(purpose))
@@ -136,6 +139,18 @@ impl<'v> Builder<'v> {
             linear: Vec::new(),
             read_flags: Vec::new(),
         }
+    }
+
+    /// Notes the cells of lines from the number `count` on, which are flags.
+    fn add_read_flags(&mut self, demands: &[Primitive], count: u16) {
+        for demand in demands {
+            if let Primitive::Line(cells, _) = demand {
+                let flags = cells.iter().filter(|cell| **cell >= count);
+                self.read_flags.extend(flags);
+            }
+        }
+        self.read_flags.sort_unstable();
+        self.read_flags.dedup();
     }
 
     fn add_all_different(&mut self, cells: &[u16]) {
