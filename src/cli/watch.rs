@@ -180,7 +180,7 @@ fn record(
     Ok(draft.map_or(Ok(()), DraftFile::finish)?)
 }
 
-/// The result of a counted search.
+/// The result of a search whose operations were counted.
 struct CountedSearch {
     /// The counts with their names, in the order of the output.
     counts: Vec<(&'static str, u64)>,

@@ -34,7 +34,7 @@ use crate::logic::pattern::{DigitCounts, DigitCover};
 /// rare, and easier techniques usually have the same effect.
 const LINES: RangeInclusive<u32> = 4..=5;
 
-/// A number for each digit, in four bits, and above them a number of cells.
+/// A count for each digit, of four bits each, and above these counts a number of cells.
 type PackedCounts = u64;
 
 /// The number 1 for each digit.

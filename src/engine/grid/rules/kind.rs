@@ -331,15 +331,15 @@ impl Kind {
         )
     }
 
-    /// Returns true if this kind modifies cells, and rules of the other kind do not say whether they
+    /// Returns true if this kind modifies cells, and it is not clear whether rules of the other kind
     /// read digits or values.
     pub(super) const fn excludes(self, other: Self) -> bool {
         let is_unclear = !other.reads_values() && !other.reads_digits();
         self.factor().is_some() && is_unclear
     }
 
-    /// Returns true if a rule of this kind is about digits, even if the puzzle has doublers or
-    /// negators. Kinds that read neither values nor only digits do not go together with them.
+    /// Returns true if a rule of this kind reads the digits of cells, even if the puzzle has doublers
+    /// or negators.
     pub(super) const fn reads_digits(self) -> bool {
         matches!(
             self,
