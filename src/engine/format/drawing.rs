@@ -328,7 +328,7 @@ fn add_whole_grid(entry: &mut VariantEntry, evidence: &Evidence, form: &str) {
     if evidence.has_solution() && evidence.text.has_indexing_columns() {
         lines.extend([1, 5, 9].map(|col| {
             let cells = (1..=variant.shape().rows()).map(|row| format!(" r{row}c{col}"));
-            format!("indexer row{}", cells.collect::<String>())
+            format!("indexer column{}", cells.collect::<String>())
         }));
     }
     let boxes = variant.shape().region_cells();

@@ -23,7 +23,8 @@ pub(super) struct RuleText {
     sentences: Vec<String>,
 }
 
-/// The rule of a line that a description names, without its cells: `whisper 5`.
+/// The rule of a line that a description names, without its cells: `whisper 5`, or
+/// `every 3 total a%3=0` for a rule that holds for any three cells in a row.
 pub(super) type LineReading = String;
 
 /// The color that a sentence about lines names, compared with the color of a line.
@@ -201,7 +202,8 @@ impl RuleText {
         let magic = self.sentences.iter();
         let magic = magic.filter(|sentence| sentence.contains("magic square"));
         let numbers = magic.flat_map(|sentence| {
-            let is_central = contains(sentence, &["central box", "center box", "centre box"]);
+            let middle = ["central", "center", "centre", "middle"];
+            let is_central = contains(sentence, &middle) && contains(sentence, &["box", "region"]);
             let listed = listed_numbers(sentence, "box ").filter(|_| !is_central);
             listed.unwrap_or_else(|| if is_central { vec![5] } else { Vec::new() })
         });
@@ -361,6 +363,13 @@ fn colors_in(sentence: &str) -> BTreeSet<&'static str> {
 
 /// The kinds of lines that a sentence names, in the order of the sentence.
 fn line_readings(sentence: &str) -> Vec<LineReading> {
+    const THREE: &[&str] = &[
+        "three consecutive",
+        "3 consecutive",
+        "set of 3",
+        "set of three",
+    ];
+    const NEXT: &[&str] = &["adjacent", "neighb", "next to", "successive"];
     let mut found: Vec<(usize, Kind)> = Vec::new();
     for (kind, words) in LINES {
         let at = words.iter().filter_map(|word| sentence.find(word)).min();
@@ -388,8 +397,8 @@ fn line_readings(sentence: &str) -> Vec<LineReading> {
             Kind::SumLine => {
                 let named = contains(sentence, &["10-line", "10 line", "ten line", "ten-line"]);
                 let numbers = numbers_after(sentence, &["sum to", "sums to", "add up to"]);
-                let is_whole =
-                    !named && !contains(sentence, &["group", "segment", "divid", "part"]);
+                let parts = ["group", "segment", "divid", "part", "string"];
+                let is_whole = !contains(sentence, &parts);
                 for number in numbers.first().into_iter().chain(named.then_some(&10)) {
                     readings.extend(is_whole.then(|| numbered(Kind::Sum, *number)));
                     readings.push(numbered(kind, *number));
@@ -403,7 +412,11 @@ fn line_readings(sentence: &str) -> Vec<LineReading> {
             _ => readings.push(kind.name().to_owned()),
         }
     }
-    const NEXT: &[&str] = &["adjacent", "neighb", "next to", "successive"];
+    if let Some(words) = THREE.iter().find(|words| sentence.contains(**words))
+        && let Some(relation) = relation(&sentence.replace(words, ""))
+    {
+        readings.insert(0, format!("every 3 total {}", relation.replace("a+b", "a")));
+    }
     if !is_of_dots && contains(sentence, NEXT) {
         // The kinds of lines have no negative and no alternatives.
         let is_other = |condition: &String| {

@@ -220,9 +220,20 @@ impl DrawingReader<'_> {
     fn line_rules(&self, head: &str, strong: bool, strokes: &[Vec<Pos>]) -> Option<Vec<Rule>> {
         let is_sum = head == Kind::RegionSum.name();
         let is_set = [Kind::Renban, Kind::Nabner, Kind::Unique].map(Kind::name);
+        let window = head
+            .strip_prefix("every ")
+            .and_then(|rest| rest.split_once(' '));
         let each = |lines: &[Vec<Pos>]| {
-            let rules = lines.iter().map(|line| Rule::of_head(head, line));
-            rules.collect::<Result<Vec<Rule>, RuleError>>().ok()
+            let rules: Result<Vec<Rule>, RuleError> = match window {
+                Some((length, head)) => {
+                    let windows = lines
+                        .iter()
+                        .flat_map(|line| line.windows(length.parse().unwrap_or(1)));
+                    windows.map(|cells| Rule::of_head(head, cells)).collect()
+                }
+                None => lines.iter().map(|line| Rule::of_head(head, line)).collect(),
+            };
+            rules.ok()
         };
         let ways = |strokes: &[Vec<Pos>]| {
             let whole = is_set
@@ -254,12 +265,18 @@ impl DrawingReader<'_> {
             .map(|rules| rules.concat())
     }
 
-    /// The rule by which all parts of all lines have the same sum, if the description says that this
-    /// is so for lines of the same color.
+    /// The rule by which all lines, or all parts of lines of the same color, have the same sum, if the
+    /// description says so.
     fn common_sums(&self, paths: &[Vec<Pos>]) -> Option<Vec<Rule>> {
-        const SAME: &[&str] = &["same color", "same colour", "each color", "each colour"];
-        let is_common = self.evidence.text.says_both(SAME, &["sum", "total"]);
-        equal_sums(self.parts(paths)).filter(|_| is_common)
+        const SUMS: &[&str] = &["sum", "total"];
+        let says = |words: &[&str]| self.evidence.text.says_both(words, SUMS);
+        if says(&["same color", "same colour", "each color", "each colour"]) {
+            return equal_sums(self.parts(paths));
+        }
+        let lines = connected(paths)
+            .into_iter()
+            .map(|strokes| cells_of(&strokes));
+        equal_sums(lines.collect()).filter(|_| says(&["all lines"]))
     }
 
     /// The cells of each line in each region.

@@ -54,6 +54,8 @@ const FORBIDS: &[&str] = &[
 const FILLERS: &[&str] = &[
     "a",
     "adjacent",
+    "all",
+    "along",
     "always",
     "an",
     "and",
@@ -61,32 +63,53 @@ const FILLERS: &[&str] = &[
     "at",
     "be",
     "between",
+    "blue",
     "by",
     "cells",
     "digits",
+    "each",
     "either",
     "evenly",
+    "every",
     "exactly",
+    "gray",
+    "green",
+    "grey",
     "has",
     "have",
+    "in",
     "is",
+    "it",
+    "line",
+    "lines",
     "must",
+    "neighbor",
     "neighboring",
     "neighbors",
     "neighbouring",
     "neighbours",
     "number",
     "of",
+    "on",
     "or",
+    "orange",
     "orthogonal",
     "orthogonally",
+    "pair",
+    "purple",
+    "red",
+    "same",
+    "such",
+    "sum",
     "the",
     "their",
     "them",
     "to",
+    "total",
     "two",
     "up",
     "value",
+    "yellow",
 ];
 
 /// Words that compare a term with a number.
@@ -120,6 +143,12 @@ const BOUNDS: &[(&str, &[&str])] = &[
 
 /// The condition on two digits that a sentence states, as for `pairs`.
 pub(super) fn relation(sentence: &str) -> Option<String> {
+    let examples = [" eg", " e.g", " ie ", "(", "for example", "such as"];
+    let end = examples
+        .iter()
+        .filter_map(|words| sentence.find(words))
+        .min();
+    let sentence = &sentence[..end.unwrap_or(sentence.len())];
     let stated = stated(sentence)?;
     Some(if contains(sentence, FORBIDS) {
         format!("not ({stated})")
@@ -225,11 +254,15 @@ mod tests {
     fn sentences_state_relations() {
         for (sentence, condition) in [
             (
+                "the sum of two neighbouring digits on a grey line is always either 7 or 9",
+                Some("a+b in 7,9"),
+            ),
+            (
                 "neighbors on a red line differ by either 2 or 7",
                 Some("|a-b| in 2,7"),
             ),
             (
-                "adjacent cells must have a difference of at least 3, eg 2 and 5",
+                "adjacent cells must have a difference of at least 3, eg 2 and 4 can't touch",
                 Some("|a-b|>=3"),
             ),
             (

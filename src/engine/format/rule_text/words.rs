@@ -149,6 +149,12 @@ pub(super) const LINES: &[(Kind, &[&str])] = &[
             "sequence line",
         ],
     ),
+    (Kind::Odd, &["only odd"]),
+    (Kind::Even, &["only even"]),
+    (
+        Kind::Unique,
+        &["not repeat on", "not repeat along", "not be repeated on"],
+    ),
     (Kind::SlowThermo, &["slow"]),
     (Kind::Thermo, &["thermo", "bulb"]),
 ];
