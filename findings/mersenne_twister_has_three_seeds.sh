@@ -3,7 +3,7 @@
 # three sequences, two of them in numpy alone.
 #
 # A page and a program that show the same puzzle of the day need the same random numbers, and MT19937 is in
-# every language and specified to the bit. One would guess that the date as a seed is enough. But the paper has two
+# every language and specified to the bit. One would guess that the date as a seed is enough. But its reference code has two
 # ways to set the state, from a number and from an array, and each library calls its own `seed`. `random.seed(n)` of
 # Python takes the array way, also for a single number; numpy's RandomState(n), mersenne-twister and random-js take the
 # number; numpy's newer MT19937(n) mixes the seed itself first. No error and no test of the spread of the numbers shows
