@@ -5,8 +5,8 @@
 # `--lars-certify` is documented as an oracle that needs no backtracker, and prints ">>> UNIQUE <<<" for the puzzle in
 # its documentation. One would guess that it looks the puzzle up in a list of all known puzzles of 17 clues. It looks
 # up where the clues stand, and ignores their digits: any 17 digits in these places are certified. With one clue of that
-# puzzle changed, one gets a puzzle with several solutions, or one without any, and the same words. Only
-# with another number of clues does a solver decide. `--unique` always solves, but it answers whether a second solution
+# puzzle changed, one gets a puzzle with several solutions, or one without any, and the same words. A
+# puzzle of 30 clues is handed to a solver. `--unique` always solves, but it answers whether a second solution
 # was missing: a puzzle without a solution is "Solvable: No" and "Unique: Yes — one solution" in the next line. A
 # program should count the solutions by itself, up to two, and take neither word for it.
 #

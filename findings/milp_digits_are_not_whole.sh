@@ -4,8 +4,8 @@
 #
 # A sudoku as an integer program has 729 variables that are 0 or 1, and `milp` is told so by integrality=1. One would
 # guess that its answer holds whole numbers. It holds floats that are whole within a tolerance (mip_feasibility_tolerance of
-# HiGHS, 1e-6). Where the search does not branch they are exact, as for an easy puzzle, the empty grid and
-# a puzzle of 17 clues; so a test passes, and so does the next. For a puzzle that is known as very hard, 18
+# HiGHS, 1e-6). For an easy puzzle, for the empty grid and for a puzzle of 17 clues they are exact, so that a
+# test passes, and so does the next. For a puzzle that is known as very hard, 18
 # digits of 81 are a little less than they should be: `x.astype(int)` or `int(x)` makes them 0, and the grid has empty
 # cells, although the status is 0, "optimal". Other versions and other processors may lose other digits. A program
 # should round (`numpy.rint`) or take the largest of the nine variables of a cell, and check the grid by the rules.
