@@ -76,17 +76,27 @@ impl Cells {
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = u16> {
-        self.0.iter().zip(0_u16..).flat_map(|(word, at)| {
-            let mut rest = *word;
-            std::iter::from_fn(move || {
-                let bit = u16::try_from(rest.trailing_zeros()).ok()?;
-                (rest != 0).then(|| {
-                    rest &= rest - 1;
-                    at * 64 + bit
-                })
+        members(self.0.iter().copied())
+    }
+
+    /// Returns the cells that are in both sets.
+    pub(super) fn common(&self, other: &Self) -> impl Iterator<Item = u16> {
+        members(self.0.iter().zip(&other.0).map(|(a, b)| a & b))
+    }
+}
+
+/// Returns the indices of the bits that are set in some words, in increasing order.
+fn members(words: impl Iterator<Item = u64>) -> impl Iterator<Item = u16> {
+    words.zip(0_u16..).flat_map(|(word, at)| {
+        let mut rest = word;
+        std::iter::from_fn(move || {
+            let bit = u16::try_from(rest.trailing_zeros()).ok()?;
+            (rest != 0).then(|| {
+                rest &= rest - 1;
+                at * 64 + bit
             })
         })
-    }
+    })
 }
 
 /// Returns the index of the lowest bit that is set in a mask.

@@ -106,16 +106,18 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
     loop {
         let mut is_changed = false;
         for (_, house) in model.full_cliques() {
-            let mut own = house.cells.iter().filter(|cell| places.contains(**cell));
-            let Some(first) = own.next() else {
+            let count = house.set.shared(&places);
+            if count == 0 {
                 return true;
-            };
-            seen.copy_from(&model.peers[usize::from(*first)]);
-            for cell in own.by_ref().take(MAX_PLACES - 1) {
-                seen.intersect(&model.peers[usize::from(*cell)]);
+            } else if count > MAX_PLACES {
+                continue;
             }
-            let is_few = own.next().is_none();
-            if is_few && seen.shared(&places) > 0 {
+            let mut own = house.set.common(&places);
+            seen.copy_from(&model.peers[usize::from(own.next().expect("there is a place"))]);
+            for cell in own {
+                seen.intersect(&model.peers[usize::from(cell)]);
+            }
+            if seen.shared(&places) > 0 {
                 places.remove_all(&seen);
                 is_changed = true;
             }
