@@ -108,8 +108,12 @@ impl LinkPair {
         ways: [[Cell; 2]; 2],
     ) -> Option<Self> {
         let [[inner, outer], [other_inner, other_outer]] = ways;
+        // Most inner ends do not see each other, and this test is fast.
+        if !board.peers(inner).contains(other_inner) {
+            return None;
+        }
         let cells: CellSet = ways.into_iter().flatten().collect();
-        if cells.len() < 4 || !board.peers(inner).contains(other_inner) {
+        if cells.len() < 4 {
             return None;
         }
         let both = board.peers(outer) & board.peers(other_outer);

@@ -63,12 +63,18 @@ fn empty_cells(position: &VariantPosition, clique: &Clique) -> Vec<u16> {
 /// the fewest empty cells come first. Among houses with equally many empty cells, regions come
 /// before lines.
 fn by_open_cells(position: &VariantPosition) -> Vec<(usize, &Clique)> {
-    let is_open = |cell: &&u16| !position.is_placed(**cell);
-    let open_count = |house: &Clique| house.cells.iter().filter(is_open).count();
-    let houses = full_cliques(position).map(|house| (open_count(house), house));
-    let mut houses: Vec<(usize, &Clique)> = houses.filter(|(open, _)| *open > 0).collect();
-    sort_short_by_key(&mut houses, |(open, house)| (*open, !house.is_region()));
-    houses
+    // Sorting numbers is faster than sorting houses.
+    let keys = position.model.full_cliques().map(|(number, house)| {
+        let open = house
+            .cells
+            .iter()
+            .filter(|cell| !position.is_placed(**cell));
+        (open.count() << 1 | usize::from(!house.is_region())) << 16 | number
+    });
+    let mut keys: Vec<usize> = keys.filter(|key| key >> 17 > 0).collect();
+    keys.sort_unstable();
+    let house = |key: usize| (key >> 17, &position.model.cliques[key & 0xFFFF]);
+    keys.into_iter().map(house).collect()
 }
 
 pub(super) fn full_house(

@@ -21,6 +21,9 @@ use crate::grid::rules::primitive::DigitMask;
 #[derive(Default)]
 pub(super) struct FillingCache {
     laws: Vec<LawCache>,
+    /// For each cell, its candidates in a position in which no rule about pairs eliminated a
+    /// candidate, or 0 if its digit was placed.
+    pub(super) unpaired: Vec<DigitMask>,
     pub(super) graph: Option<CachedGraph>,
 }
 

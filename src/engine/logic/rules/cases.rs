@@ -4,11 +4,11 @@
 //! Each link follows from one candidate alone, so the explanation of a case is one path.
 
 use super::cache::FillingCache;
-use super::cells::bits;
+use super::cells::{bits, members};
 use super::chain;
 use super::constraint;
 use super::filling::CandidateIndex;
-use super::graph::{BitRows, ImplicationReason, RuleGraph, StrongLinkReason, insert, members};
+use super::graph::{BitRows, ImplicationReason, RuleGraph, StrongLinkReason, insert};
 use super::linking;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
@@ -116,13 +116,13 @@ impl LinkRows {
         let mut direct = BitRows::new(graph.len() as usize, excluded.words);
         let mut denied = vec![Vec::new(); graph.len() as usize];
         for node in 0..graph.len() {
-            for (to, by) in graph.implied.of(node) {
+            for (to, by) in graph.implied(node) {
                 denied[to as usize].push((node, by));
             }
         }
         for node in 0..graph.len() {
             let row = excluded.row_mut(node as usize);
-            if !graph.implied.is_empty() {
+            if graph.has_implications() {
                 for other in graph.weak(node) {
                     for (from, _) in &denied[other as usize] {
                         insert(row, *from);
@@ -130,8 +130,8 @@ impl LinkRows {
                 }
             }
             let direct = direct.row_mut(node as usize);
-            let strong = members(row.iter().copied()).flat_map(|other| graph.strong.of(other));
-            let implied = graph.implied.of(node).map(|(to, _)| to);
+            let strong = members(row.iter().copied()).flat_map(|other| graph.strong(other));
+            let implied = graph.implied(node).map(|(to, _)| to);
             for to in implied.chain(strong.map(|(to, _)| to)) {
                 insert(direct, to);
             }
@@ -365,12 +365,12 @@ fn path(
         at += 1;
         let mut reached: Vec<(u32, bool, CaseLinkReason)> = Vec::new();
         if is_true {
-            let implied = graph.implied.of(node);
+            let implied = graph.implied(node);
             reached.extend(implied.map(|(to, by)| (to, true, CaseLinkReason::Implied(by))));
             let weak = graph.weak(node);
             reached.extend(weak.map(|to| (to, false, CaseLinkReason::Weak)));
         } else {
-            let strong = graph.strong.of(node);
+            let strong = graph.strong(node);
             reached.extend(strong.map(|(to, by)| (to, true, CaseLinkReason::Strong(by))));
             let denied = rows.denied[node as usize].iter();
             reached.extend(denied.map(|(to, by)| (*to, false, CaseLinkReason::Denied(*by))));

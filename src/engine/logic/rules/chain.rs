@@ -1,10 +1,9 @@
 //! Chains of strong and weak links, shortest first.
 
 use super::cache::FillingCache;
+use super::cells::members;
 use super::constraint;
-use super::graph::{
-    BitRows, ImplicationReason, RuleGraph, StrongLinkReason, insert, join, members,
-};
+use super::graph::{BitRows, ImplicationReason, RuleGraph, StrongLinkReason, insert, join};
 use super::law::AreaName;
 use super::linking;
 use super::model::PeerReason;
@@ -50,16 +49,15 @@ fn shortest(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let mut before = 0;
-    let starts = (0..graph.len()).filter(|start| graph.strong.of(*start).next().is_some());
+    let starts = (0..graph.len()).filter(|start| graph.strong(*start).next().is_some());
     let mut starts: Vec<ChainStart> = starts.map(|start| ChainStart::new(graph, start)).collect();
-    let mut tree = Tree::new(graph.len() as usize);
     for most in lengths {
         let mut found = None;
         // If no further nodes follow from a start node, it cannot begin a longer chain.
         starts.retain_mut(|start| {
             if found.is_none() && !sink.is_stopped() && start.may_end(graph, *most - before) {
                 let limits = (before, *most);
-                found = chain_from(position, cache, graph, &mut tree, start.node, limits, sink);
+                found = chain_from(position, cache, graph, start.node, limits, sink);
             }
             !start.falses.is_empty()
         });
@@ -100,13 +98,13 @@ impl ChainStart {
             let known = self.reached.row_mut(1);
             let mut trues: Vec<u32> = Vec::new();
             for node in &self.falses {
-                let strong = graph.strong.of(*node).map(|(to, _)| to);
+                let strong = graph.strong(*node).map(|(to, _)| to);
                 trues.extend(strong.filter(|to| insert(known, *to)));
             }
             let mut at = 0;
             while let Some(node) = trues.get(at) {
                 at += 1;
-                let implied = graph.implied.of(*node).map(|(to, _)| to);
+                let implied = graph.implied(*node).map(|(to, _)| to);
                 trues.extend(implied.filter(|to| insert(known, *to)));
             }
             excluded.fill(0);
@@ -145,10 +143,8 @@ enum NodeCause {
 /// stores the node that made it true. For each false node, it stores the true node that excludes
 /// it.
 struct Tree {
-    /// The number of the current search. Links with the number of an earlier search are invalid.
-    search: u32,
-    made_true: Vec<(u32, u32, NodeCause)>,
-    made_false: Vec<(u32, u32)>,
+    made_true: Vec<Option<(u32, NodeCause)>>,
+    made_false: Vec<Option<u32>>,
     falses: Vec<u32>,
     trues: Vec<u32>,
 }
@@ -163,21 +159,14 @@ struct PathLink {
 }
 
 impl Tree {
-    fn new(nodes: usize) -> Self {
+    /// Creates the tree in which only the start node is false.
+    fn new(graph: &RuleGraph, start: u32) -> Self {
         Self {
-            search: 0,
-            made_true: vec![(0, 0, NodeCause::Strong(StrongLinkReason::Cell)); nodes],
-            made_false: vec![(0, 0); nodes],
-            falses: Vec::new(),
+            made_true: vec![None; graph.len() as usize],
+            made_false: vec![None; graph.len() as usize],
+            falses: vec![start],
             trues: Vec::new(),
         }
-    }
-
-    /// Starts a search: removes all links, and makes the start node false.
-    fn begin(&mut self, start: u32) {
-        self.search += 1;
-        self.falses.clear();
-        self.falses.push(start);
     }
 
     /// Makes true the nodes with a strong link to a node that has just become false, and all nodes
@@ -185,10 +174,10 @@ impl Tree {
     fn make_true(&mut self, graph: &RuleGraph) {
         self.trues.clear();
         for node in &self.falses {
-            for (to, by) in graph.strong.of(*node) {
+            for (to, by) in graph.strong(*node) {
                 let slot = &mut self.made_true[to as usize];
-                if slot.0 != self.search {
-                    *slot = (self.search, *node, NodeCause::Strong(by));
+                if slot.is_none() {
+                    *slot = Some((*node, NodeCause::Strong(by)));
                     self.trues.push(to);
                 }
             }
@@ -196,10 +185,10 @@ impl Tree {
         let mut at = 0;
         while let Some(node) = self.trues.get(at).copied() {
             at += 1;
-            for (to, by) in graph.implied.of(node) {
+            for (to, by) in graph.implied(node) {
                 let slot = &mut self.made_true[to as usize];
-                if slot.0 != self.search {
-                    *slot = (self.search, node, NodeCause::Implied(by));
+                if slot.is_none() {
+                    *slot = Some((node, NodeCause::Implied(by)));
                     self.trues.push(to);
                 }
             }
@@ -212,8 +201,8 @@ impl Tree {
         for node in &self.trues {
             for to in graph.weak(*node) {
                 let slot = &mut self.made_false[to as usize];
-                if slot.0 != self.search && to != start {
-                    *slot = (self.search, *node);
+                if slot.is_none() && to != start {
+                    *slot = Some(*node);
                     self.falses.push(to);
                 }
             }
@@ -225,11 +214,7 @@ impl Tree {
         let mut links = Vec::new();
         let mut then = Vec::new();
         let mut at = end;
-        loop {
-            let (search, from, by) = self.made_true[at as usize];
-            if search != self.search {
-                break;
-            }
+        while let Some((from, by)) = self.made_true[at as usize] {
             let by = match by {
                 NodeCause::Strong(by) => by,
                 NodeCause::Implied(by) => {
@@ -245,11 +230,10 @@ impl Tree {
                 reason: by,
                 implied_nodes: std::mem::take(&mut then),
             });
-            let (search, before) = self.made_false[from as usize];
-            if from == start || search != self.search {
-                break;
+            match self.made_false[from as usize] {
+                Some(before) if from != start => at = before,
+                _ => break,
             }
-            at = before;
         }
         links.reverse();
         links
@@ -263,20 +247,19 @@ fn chain_from(
     position: &VariantPosition,
     cache: &mut FillingCache,
     graph: &RuleGraph,
-    tree: &mut Tree,
     start: u32,
     (more_than, most): (usize, usize),
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    tree.begin(start);
+    let mut tree = Tree::new(graph, start);
     for links in 1..=most {
         tree.make_true(graph);
         if links > more_than {
             // Without implications, each chain can be reversed. The search from an earlier end node
             // has already found the reverse chain.
-            let is_new = |end: &&u32| **end >= start || !graph.implied.is_empty();
+            let is_new = |end: &&u32| **end >= start || graph.has_implications();
             for end in tree.trues.iter().filter(is_new) {
-                let step = chain_step(position, cache, graph, tree, start, *end);
+                let step = chain_step(position, cache, graph, &tree, start, *end);
                 if let Some(step) = step.and_then(|step| sink.take(step)) {
                     return Some(step);
                 }

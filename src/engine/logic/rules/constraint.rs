@@ -35,9 +35,17 @@ pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
 
 /// Finds steps that eliminate digits without a partner in the other cell of a pair. Pairs whose
 /// other cell has the fewest candidates come first.
-pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
+pub(super) fn pair(
+    position: &VariantPosition,
+    cache: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     let model = &position.model;
-    let steps = model.relations.iter().flat_map(|relation| {
+    let unpaired = &cache.unpaired;
+    let is_new = |cell: u16| unpaired.get(usize::from(cell)) != Some(&position.mask(cell));
+    let new = model.relations.iter();
+    let new = new.filter(|relation| relation.cells.into_iter().any(is_new));
+    let steps = new.flat_map(|relation| {
         relation.cells.into_iter().filter_map(move |cell| {
             if position.is_placed(cell) {
                 return None;
@@ -45,6 +53,9 @@ pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option
             let (other, _) = relation.from(cell);
             let partners = position.mask(other);
             let alone = relation.without_partner(cell, position.mask(cell), partners);
+            if alone == 0 {
+                return None;
+            }
             elimination_step(position, VariantTechnique::Pair, &[(cell, alone)], || {
                 VariantPattern::Pair {
                     rule: relation.rule,
@@ -56,7 +67,16 @@ pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option
             .map(|step| (partners.count_ones(), step))
         })
     });
-    sink.easiest(steps)
+    let mut is_quiet = true;
+    let step = sink.easiest(steps.inspect(|_| is_quiet = false));
+    if is_quiet {
+        // A cell whose digit is placed may be empty again on a later board.
+        let cells = (0_u16..).zip(&position.candidates);
+        let masks = cells.map(|(cell, mask)| if position.is_placed(cell) { 0 } else { *mask });
+        cache.unpaired.clear();
+        cache.unpaired.extend(masks);
+    }
+    step
 }
 
 /// A stage of the search for steps from laws. Each stage uses more laws than the previous stage.
@@ -164,18 +184,27 @@ pub(super) fn law(
     let mut laws = by_effort(position);
     laws.retain(|((_, open), number)| position.model.laws[*number].stage(*open) <= stage);
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
-        let steps = alike.iter();
-        sink.easiest(steps.filter_map(|(_, number)| of_law(position, cache, stage, *number)))
+        let mut fewest = usize::MAX;
+        let steps = alike.iter().filter_map(|(_, number)| {
+            let step = of_law(position, cache, stage, *number, fewest)?;
+            if !sink.collects_all() {
+                fewest = fewest.min(step.0.0);
+            }
+            Some(step)
+        });
+        sink.easiest(steps)
     })
 }
 
 /// Returns the step that follows from a law in a stage, with its sort key. Steps with fewer
-/// combinations or fillings come first, and then steps with more eliminations.
+/// combinations or fillings come first, and then steps with more eliminations. Steps with more than
+/// `most` combinations or fillings are left out.
 fn of_law(
     position: &VariantPosition,
     cache: &mut FillingCache,
     stage: LawStage,
     number: usize,
+    most: usize,
 ) -> Option<((usize, Reverse<usize>), VariantStep)> {
     let law = &position.model.laws[number];
     let ranked = |ways: usize, step: VariantStep| {
@@ -210,6 +239,9 @@ fn of_law(
         0 => found.count as usize,
         sets => sets,
     };
+    if ways > most {
+        return None;
+    }
     ranked(ways, step_of_fillings(position, law, &found)?)
 }
 

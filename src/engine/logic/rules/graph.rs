@@ -13,6 +13,7 @@
 //! places of a digit in a house. An almost locked set has one more digit than cells, so it contains
 //! all its digits except one.
 
+use super::cells::members;
 use super::filling::CandidateIndex;
 
 /// A node of the graph: a digit in one of several cells. With only one cell, the node is a
@@ -27,48 +28,9 @@ struct GraphNode {
     next: Option<u32>,
 }
 
-/// The lists of links from each node, in the order in which the links were added.
-#[derive(Clone, Debug)]
-pub(super) struct LinkLists<T> {
-    /// For each node, the indices of its first and its last link.
-    ends: Vec<Option<[u32; 2]>>,
-    /// For each link, the other node, the reason, and the next link of the same node.
-    links: Vec<(u32, T, Option<u32>)>,
-}
-
-impl<T: Copy> LinkLists<T> {
-    const EMPTY: Self = Self {
-        ends: Vec::new(),
-        links: Vec::new(),
-    };
-
-    /// Returns true if no node has a link.
-    pub(super) fn is_empty(&self) -> bool {
-        self.links.is_empty()
-    }
-
-    /// Returns the links of a node, each with its other node and its reason.
-    pub(super) fn of(&self, node: u32) -> impl Iterator<Item = (u32, T)> {
-        let mut at = self.ends[node as usize].map(|[first, _]| first);
-        std::iter::from_fn(move || {
-            let (to, by, next) = self.links[at? as usize];
-            at = next;
-            Some((to, by))
-        })
-    }
-
-    pub(super) fn push(&mut self, node: u32, to: u32, by: T) {
-        let number = u32::try_from(self.links.len()).expect("a graph has few links");
-        self.links.push((to, by, None));
-        match &mut self.ends[node as usize] {
-            Some([_, last]) => {
-                self.links[*last as usize].2 = Some(number);
-                *last = number;
-            }
-            ends => *ends = Some([number; 2]),
-        }
-    }
-}
+/// For each node, the other nodes of its links with the reasons, in the order in which the links
+/// were added.
+type LinkLists<T> = Vec<Vec<(u32, T)>>;
 
 /// A table with a row of bits for each of several nodes.
 #[derive(Clone, Debug, Default)]
@@ -84,6 +46,20 @@ impl BitRows {
             words,
             bits: vec![0; rows * words],
         }
+    }
+
+    /// Returns the number of rows.
+    pub(super) fn len(&self) -> u32 {
+        u32::try_from(self.bits.len() / self.words.max(1)).expect("a graph has few nodes")
+    }
+
+    /// Returns a table with these rows, more rows, and more words in each row.
+    pub(super) fn extended(&self, rows: usize, words: usize) -> Self {
+        let mut larger = Self::new(rows, words);
+        for row in 0..self.len() as usize {
+            larger.row_mut(row)[..self.words].copy_from_slice(self.row(row));
+        }
+        larger
     }
 
     pub(super) fn row(&self, row: usize) -> &[u64] {
@@ -110,20 +86,6 @@ pub(super) fn join(row: &mut [u64], other: &[u64]) {
     }
 }
 
-/// Returns the nodes whose bits are set in words, in increasing order.
-pub(super) fn members(words: impl Iterator<Item = u64>) -> impl Iterator<Item = u32> {
-    (0_u32..).zip(words).flat_map(|(at, word)| {
-        let mut rest = word;
-        std::iter::from_fn(move || {
-            let bit = rest.trailing_zeros();
-            (rest != 0).then(|| {
-                rest &= rest - 1;
-                64 * at + bit
-            })
-        })
-    })
-}
-
 #[derive(Clone, Debug)]
 pub(super) struct RuleGraph {
     nodes: Vec<GraphNode>,
@@ -135,9 +97,9 @@ pub(super) struct RuleGraph {
     singles: u32,
     /// For each node, the nodes that have a weak link to it.
     pub(super) weak: BitRows,
-    pub(super) strong: LinkLists<StrongLinkReason>,
+    strong: LinkLists<StrongLinkReason>,
     /// For each candidate, the candidates that it implies.
-    pub(super) implied: LinkLists<ImplicationReason>,
+    implied: LinkLists<ImplicationReason>,
     /// The pairs of candidates with a weak link by a law, each with the number of the law.
     pub(super) by_law: Vec<([u32; 2], usize)>,
     /// The cells of each almost locked set.
@@ -178,8 +140,8 @@ impl RuleGraph {
             candidates: vec![[None; 16]; cells],
             singles: 0,
             weak: BitRows::default(),
-            strong: LinkLists::EMPTY,
-            implied: LinkLists::EMPTY,
+            strong: Vec::new(),
+            implied: Vec::new(),
             by_law: Vec::new(),
             sets: Vec::new(),
         }
@@ -212,8 +174,8 @@ impl RuleGraph {
             next: None,
         });
         self.cells.extend(cells);
-        self.strong.ends.push(None);
-        self.implied.ends.push(None);
+        self.strong.push(Vec::new());
+        self.implied.push(Vec::new());
         number
     }
 
@@ -229,14 +191,12 @@ impl RuleGraph {
     pub(super) fn node(&mut self, cells: &[u16], bit: u8) -> Option<u32> {
         let mut node = self.of((*cells.first()?, bit))?;
         while self.cells(node) != cells {
-            node = match self.nodes[node as usize].next {
-                Some(next) => next,
-                None => {
-                    let new = self.add(cells, bit);
-                    self.nodes[node as usize].next = Some(new);
-                    new
-                }
-            };
+            let new = self.len();
+            let next = *self.nodes[node as usize].next.get_or_insert(new);
+            if next == new {
+                self.add(cells, bit);
+            }
+            node = next;
         }
         Some(node)
     }
@@ -252,6 +212,30 @@ impl RuleGraph {
     /// Returns the node of a candidate, or `None` if the candidate is not in the graph.
     pub(super) fn of(&self, (cell, bit): CandidateIndex) -> Option<u32> {
         self.candidates[usize::from(cell)][usize::from(bit)]
+    }
+
+    pub(super) fn add_strong(&mut self, a: u32, b: u32, by: StrongLinkReason) {
+        self.strong[a as usize].push((b, by));
+        self.strong[b as usize].push((a, by));
+    }
+
+    pub(super) fn add_implied(&mut self, from: u32, to: u32, by: ImplicationReason) {
+        self.implied[from as usize].push((to, by));
+    }
+
+    /// Returns the nodes with a strong link to a node, each with the reason.
+    pub(super) fn strong(&self, node: u32) -> impl Iterator<Item = (u32, StrongLinkReason)> {
+        self.strong[node as usize].iter().copied()
+    }
+
+    /// Returns the candidates that a candidate implies, each with the reason.
+    pub(super) fn implied(&self, node: u32) -> impl Iterator<Item = (u32, ImplicationReason)> {
+        self.implied[node as usize].iter().copied()
+    }
+
+    /// Returns true if at least one candidate implies another one.
+    pub(super) fn has_implications(&self) -> bool {
+        self.implied.iter().any(|implied| !implied.is_empty())
     }
 
     /// Returns the nodes that a node excludes, in increasing order.

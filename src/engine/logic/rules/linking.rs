@@ -6,8 +6,8 @@ use std::sync::Arc;
 use foldhash::fast::FixedState;
 
 use super::cache::{CachedGraph, FillingCache};
-use super::cells::{Cells, bits, lowest_bit};
-use super::graph::{self, BitRows, ImplicationReason, RuleGraph, StrongLinkReason};
+use super::cells::{Cells, bits, lowest_bit, members};
+use super::graph::{self, ImplicationReason, RuleGraph, StrongLinkReason};
 use super::position::VariantPosition;
 use crate::grid::rules::primitive::DigitMask;
 
@@ -141,7 +141,7 @@ impl RuleGraph {
         }
         for [a, b] in &links.implied {
             if let (Some(a), Some(b)) = (self.of(*a), self.of(*b)) {
-                self.implied.push(a, b, ImplicationReason::Law(number));
+                self.add_implied(a, b, ImplicationReason::Law(number));
             }
         }
     }
@@ -163,7 +163,7 @@ impl RuleGraph {
                         if let (Some(a), Some(b)) =
                             (self.of((cell, bit)), self.of((other, partner)))
                         {
-                            self.implied.push(a, b, reason);
+                            self.add_implied(a, b, reason);
                         }
                     }
                 }
@@ -182,10 +182,9 @@ impl RuleGraph {
     fn link(&mut self, a: (&[u16], u8), b: (&[u16], u8), by: StrongLinkReason) {
         let nodes = [a, b].map(|(cells, bit)| self.node(cells, bit));
         let [Some(a), Some(b)] = nodes else { return };
-        let is_known = self.strong.of(a).any(|(known, _)| known == b);
+        let is_known = self.strong(a).any(|(known, _)| known == b);
         if !is_known && a != b {
-            self.strong.push(a, b, by);
-            self.strong.push(b, a, by);
+            self.add_strong(a, b, by);
         }
     }
 
@@ -267,15 +266,16 @@ impl RuleGraph {
         }
     }
 
-    /// Adds the weak links between all nodes.
+    /// Adds the weak links of the nodes that have no row yet.
     fn join_weakly(&mut self, position: &VariantPosition) {
         let model = &position.model;
         let words = self.len().div_ceil(64) as usize;
-        let mut weak = BitRows::new(self.len() as usize, words);
+        let known = self.weak.len();
+        let mut weak = self.weak.extended(self.len() as usize, words);
         let mut seen = Cells::empty(position.candidates.len());
         let mut common = vec![0; words];
-        // First, the nodes of its digit that each candidate excludes.
-        for node in 0..self.len() {
+        // First, the nodes and the candidates of a digit that exclude each other.
+        for node in known..self.len() {
             let bit = self.bit(node);
             let mut cells = self
                 .cells(node)
@@ -287,24 +287,26 @@ impl RuleGraph {
             }
             for single in seen.iter().filter_map(|cell| self.of((cell, bit))) {
                 graph::insert(weak.row_mut(single as usize), node);
+                graph::insert(weak.row_mut(node as usize), single);
             }
         }
-        // A group excludes the nodes of its digit that each of its candidates excludes.
+        // A group excludes the new groups of its digit that each of its candidates excludes.
         for node in (0..self.len()).filter(|node| !self.is_candidate(*node)) {
             common.fill(u64::MAX);
             let bit = self.bit(node);
-            for single in self
-                .cells(node)
-                .iter()
-                .filter_map(|cell| self.of((*cell, bit)))
-            {
+            let cells = self.cells(node).iter();
+            for single in cells.filter_map(|cell| self.of((*cell, bit))) {
                 for (common, own) in common.iter_mut().zip(weak.row(single as usize)) {
                     *common &= own;
                 }
             }
-            weak.row_mut(node as usize).copy_from_slice(&common);
+            let new = members(common.iter().copied()).skip_while(|other| *other < known);
+            for other in new {
+                graph::insert(weak.row_mut(node as usize), other);
+                graph::insert(weak.row_mut(other as usize), node);
+            }
         }
-        for node in (0..self.len()).filter(|node| self.is_candidate(*node)) {
+        for node in (known..self.len()).filter(|node| self.is_candidate(*node)) {
             let (cell, bit) = (self.cells(node)[0], self.bit(node));
             let row = weak.row_mut(node as usize);
             let others = bits(position.mask(cell)).filter(|other| *other != bit);
@@ -319,7 +321,7 @@ impl RuleGraph {
                 }
             }
         }
-        for ([a, b], _) in &self.by_law {
+        for ([a, b], _) in self.by_law.iter().filter(|_| known == 0) {
             graph::insert(weak.row_mut(*a as usize), *b);
             graph::insert(weak.row_mut(*b as usize), *a);
         }
