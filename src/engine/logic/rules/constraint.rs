@@ -184,27 +184,22 @@ pub(super) fn law(
     let mut laws = by_effort(position);
     laws.retain(|((_, open), number)| position.model.laws[*number].stage(*open) <= stage);
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
-        let mut fewest = usize::MAX;
         let steps = alike.iter().filter_map(|(_, number)| {
-            let step = of_law(position, cache, stage, *number, fewest)?;
-            if !sink.collects_all() {
-                fewest = fewest.min(step.0.0);
-            }
-            Some(step)
+            cache.unless_vain(position.view(), *number, stage as u32, |cache| {
+                of_law(position, cache, stage, *number)
+            })
         });
         sink.easiest(steps)
     })
 }
 
 /// Returns the step that follows from a law in a stage, with its sort key. Steps with fewer
-/// combinations or fillings come first, and then steps with more eliminations. Steps with more than
-/// `most` combinations or fillings are left out.
+/// combinations or fillings come first, and then steps with more eliminations.
 fn of_law(
     position: &VariantPosition,
     cache: &mut FillingCache,
     stage: LawStage,
     number: usize,
-    most: usize,
 ) -> Option<((usize, Reverse<usize>), VariantStep)> {
     let law = &position.model.laws[number];
     let ranked = |ways: usize, step: VariantStep| {
@@ -239,9 +234,6 @@ fn of_law(
         0 => found.count as usize,
         sets => sets,
     };
-    if ways > most {
-        return None;
-    }
     ranked(ways, step_of_fillings(position, law, &found)?)
 }
 
@@ -578,20 +570,22 @@ pub(super) fn required(
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let mut steps = Vec::new();
         for (_, number) in alike {
-            let Some(found) = cache.fillings(position.view(), *number) else {
-                continue;
-            };
-            let law = &model.laws[*number];
-            let digits = if law.is_clique() {
-                found.required()
-            } else {
-                let all = cache.listed_fillings(position.view(), *number);
-                all.map_or(0, |all| filling::common_digits(&all))
-            };
-            if requested != RequiredUse::LockedByOne || found.sets.len() == 1 {
-                let own = required_by(position, law, (&found, digits), requested);
-                steps.extend(own.into_iter().map(|step| (found.sets.len(), step)));
-            }
+            let search = LawStage::All as u32 + 1 + requested as u32;
+            let found = cache.unless_vain(position.view(), *number, search, |cache| {
+                let found = cache.fillings(position.view(), *number)?;
+                let law = &model.laws[*number];
+                let digits = if law.is_clique() {
+                    found.required()
+                } else {
+                    let all = cache.listed_fillings(position.view(), *number);
+                    all.map_or(0, |all| filling::common_digits(&all))
+                };
+                let is_used = requested != RequiredUse::LockedByOne || found.sets.len() == 1;
+                let own = is_used.then(|| required_by(position, law, (&found, digits), requested));
+                let own = own.filter(|own| !own.is_empty())?;
+                Some(own.into_iter().map(move |step| (found.sets.len(), step)))
+            });
+            steps.extend(found.into_iter().flatten());
         }
         sink.easiest(steps.into_iter())
     })

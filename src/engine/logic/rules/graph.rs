@@ -48,20 +48,6 @@ impl BitRows {
         }
     }
 
-    /// Returns the number of rows.
-    pub(super) fn len(&self) -> u32 {
-        u32::try_from(self.bits.len() / self.words.max(1)).expect("a graph has few nodes")
-    }
-
-    /// Returns a table with these rows, more rows, and more words in each row.
-    pub(super) fn extended(&self, rows: usize, words: usize) -> Self {
-        let mut larger = Self::new(rows, words);
-        for row in 0..self.len() as usize {
-            larger.row_mut(row)[..self.words].copy_from_slice(self.row(row));
-        }
-        larger
-    }
-
     pub(super) fn row(&self, row: usize) -> &[u64] {
         &self.bits[row * self.words..(row + 1) * self.words]
     }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use foldhash::fast::FixedState;
 
+use super::basic::choices;
 use super::cache::{CachedGraph, FillingCache};
-use super::cells::{Cells, bits, lowest_bit, members};
-use super::graph::{self, ImplicationReason, RuleGraph, StrongLinkReason};
+use super::cells::{Cells, bits, lowest_bit};
+use super::graph::{self, BitRows, ImplicationReason, RuleGraph, StrongLinkReason};
 use super::position::VariantPosition;
 use crate::grid::rules::primitive::DigitMask;
 
@@ -192,34 +193,24 @@ impl RuleGraph {
     /// Each group is a single place, or consists of the places in another house.
     fn add_groups(&mut self, position: &VariantPosition) {
         let model = &position.model;
-        let mut crossing: Vec<u32> = Vec::new();
-        let [mut group, mut rest] = [const { Vec::new() }; 2];
         for (number, house) in model.full_cliques() {
             for bit in bits(model.all) {
                 let places = position.places(&house.cells, bit);
                 if places.len() < 3 {
                     continue;
                 }
-                let all = u32::MAX >> (32 - places.len());
-                let own = model.crossing[number].iter().map(|other| {
+                let groups = model.crossing[number].iter().map(|other| {
                     let set = &model.cliques[usize::from(*other)].set;
-                    let places = places.iter().enumerate();
-                    places.fold(0, |own, (at, cell)| {
-                        own | u32::from(set.contains(*cell)) << at
-                    })
+                    let own = places.iter().copied();
+                    own.filter(|cell| set.contains(*cell)).collect()
                 });
-                crossing.clear();
-                crossing.extend(own.filter(|own| own.count_ones() > 1 && *own != all));
-                for own in &crossing {
-                    let others = all & !own;
-                    if others.is_power_of_two() || crossing.contains(&others) {
-                        for (cells, mask) in [(&mut group, *own), (&mut rest, others)] {
-                            let places = places.iter().enumerate();
-                            let places = places.filter(|(at, _)| mask >> at & 1 == 1);
-                            cells.clear();
-                            cells.extend(places.map(|(_, cell)| *cell));
-                        }
-                        self.link((&group, bit), (&rest, bit), StrongLinkReason::House(number));
+                let is_part = |own: &Vec<u16>| own.len() > 1 && own.len() < places.len();
+                let crossing: Vec<Vec<u16>> = groups.filter(is_part).collect();
+                for group in &crossing {
+                    let rest = places.iter().copied();
+                    let rest: Vec<u16> = rest.filter(|cell| !group.contains(cell)).collect();
+                    if rest.len() == 1 || crossing.contains(&rest) {
+                        self.link((group, bit), (&rest, bit), StrongLinkReason::House(number));
                     }
                 }
             }
@@ -235,23 +226,20 @@ impl RuleGraph {
             let open = clique.cells.iter().copied();
             let open: Vec<u16> = open.filter(|cell| !position.is_placed(*cell)).collect();
             for size in 2..=MAX_ALMOST_LOCKED {
-                almost_locked(
-                    position,
-                    &open,
-                    size,
-                    0,
-                    &mut Vec::new(),
-                    &mut |cells, union| {
-                        if known.insert(cells.to_vec()) {
-                            self.add_set(position, cells, union);
-                        }
-                    },
-                );
+                let digits = |cells: &[u16]| position.union(cells).count_ones() as usize;
+                let fits = |cells: &[u16]| digits(cells) <= size + 1;
+                choices(&open, size, &mut Vec::new(), &fits, &mut |cells| {
+                    if digits(cells) == size + 1 && known.insert(cells.to_vec()) {
+                        self.add_set(position, cells);
+                    }
+                    None::<()>
+                });
             }
         }
     }
 
-    fn add_set(&mut self, position: &VariantPosition, cells: &[u16], union: DigitMask) {
+    fn add_set(&mut self, position: &VariantPosition, cells: &[u16]) {
+        let union = position.union(cells);
         let number = self.sets.len();
         self.sets.push(cells.to_vec());
         for a in bits(union) {
@@ -266,47 +254,36 @@ impl RuleGraph {
         }
     }
 
-    /// Adds the weak links of the nodes that have no row yet.
+    /// Adds the weak links between all nodes.
     fn join_weakly(&mut self, position: &VariantPosition) {
         let model = &position.model;
         let words = self.len().div_ceil(64) as usize;
-        let known = self.weak.len();
-        let mut weak = self.weak.extended(self.len() as usize, words);
+        let mut weak = BitRows::new(self.len() as usize, words);
         let mut seen = Cells::empty(position.candidates.len());
-        let mut common = vec![0; words];
-        // First, the nodes and the candidates of a digit that exclude each other.
-        for node in known..self.len() {
-            let bit = self.bit(node);
-            let mut cells = self
-                .cells(node)
-                .iter()
-                .map(|cell| &model.peers[usize::from(*cell)]);
-            seen.copy_from(cells.next().expect("a node has cells"));
-            for peers in cells {
-                seen.intersect(peers);
+        // First, the nodes of its digit that each candidate excludes.
+        for node in 0..self.len() {
+            let cells = self.cells(node);
+            seen.copy_from(&model.peers[usize::from(cells[0])]);
+            for cell in &cells[1..] {
+                seen.intersect(&model.peers[usize::from(*cell)]);
             }
+            let bit = self.bit(node);
             for single in seen.iter().filter_map(|cell| self.of((cell, bit))) {
                 graph::insert(weak.row_mut(single as usize), node);
-                graph::insert(weak.row_mut(node as usize), single);
             }
         }
-        // A group excludes the new groups of its digit that each of its candidates excludes.
+        // A group excludes the nodes of its digit that each of its candidates excludes.
         for node in (0..self.len()).filter(|node| !self.is_candidate(*node)) {
-            common.fill(u64::MAX);
-            let bit = self.bit(node);
+            let mut common = vec![u64::MAX; words];
             let cells = self.cells(node).iter();
-            for single in cells.filter_map(|cell| self.of((*cell, bit))) {
+            for single in cells.filter_map(|cell| self.of((*cell, self.bit(node)))) {
                 for (common, own) in common.iter_mut().zip(weak.row(single as usize)) {
                     *common &= own;
                 }
             }
-            let new = members(common.iter().copied()).skip_while(|other| *other < known);
-            for other in new {
-                graph::insert(weak.row_mut(node as usize), other);
-                graph::insert(weak.row_mut(other as usize), node);
-            }
+            weak.row_mut(node as usize).copy_from_slice(&common);
         }
-        for node in (known..self.len()).filter(|node| self.is_candidate(*node)) {
+        for node in (0..self.len()).filter(|node| self.is_candidate(*node)) {
             let (cell, bit) = (self.cells(node)[0], self.bit(node));
             let row = weak.row_mut(node as usize);
             let others = bits(position.mask(cell)).filter(|other| *other != bit);
@@ -321,45 +298,11 @@ impl RuleGraph {
                 }
             }
         }
-        for ([a, b], _) in self.by_law.iter().filter(|_| known == 0) {
+        for ([a, b], _) in &self.by_law {
             graph::insert(weak.row_mut(*a as usize), *b);
             graph::insert(weak.row_mut(*b as usize), *a);
         }
         self.weak = weak;
-    }
-}
-
-/// Calls `visit` with each choice of `missing` more cells that completes an almost locked set, and
-/// with the digits of the set. `union` contains the digits of the cells chosen so far.
-fn almost_locked(
-    position: &VariantPosition,
-    cells: &[u16],
-    missing: usize,
-    union: DigitMask,
-    chosen: &mut Vec<u16>,
-    visit: &mut impl FnMut(&[u16], DigitMask),
-) {
-    let most = chosen.len() + missing + 1;
-    if missing == 0 {
-        if union.count_ones() as usize == most {
-            visit(chosen, union);
-        }
-        return;
-    }
-    for (at, cell) in cells.iter().enumerate() {
-        let larger = union | position.mask(*cell);
-        if larger.count_ones() as usize <= most {
-            chosen.push(*cell);
-            almost_locked(
-                position,
-                &cells[at + 1..],
-                missing - 1,
-                larger,
-                chosen,
-                visit,
-            );
-            chosen.pop();
-        }
     }
 }
 

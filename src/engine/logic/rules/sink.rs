@@ -24,11 +24,6 @@ impl<'a> VariantStepSink<'a> {
         }
     }
 
-    /// Returns true if the sink collects all steps.
-    pub(super) const fn collects_all(&self) -> bool {
-        self.all.is_some()
-    }
-
     /// Returns true if the search must end without further steps.
     pub(super) fn is_stopped(&self) -> bool {
         (self.stop)()
