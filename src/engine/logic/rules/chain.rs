@@ -59,7 +59,7 @@ fn shortest(
                 let limits = (before, *most);
                 found = chain_from(position, cache, graph, start.node, limits, sink);
             }
-            !start.falses.is_empty()
+            start.is_open()
         });
         if found.is_some() || sink.is_stopped() {
             return found;
@@ -73,19 +73,26 @@ fn shortest(
 /// them.
 struct ChainStart {
     node: u32,
-    /// The nodes that became false last.
-    falses: Vec<u32>,
+    /// The nodes that became false last, as a bit row.
+    falses: Vec<u64>,
     /// One row for the nodes that have become false, and one for those that have become true.
     reached: BitRows,
 }
 
 impl ChainStart {
     fn new(graph: &RuleGraph, node: u32) -> Self {
+        let mut falses = vec![0; graph.weak.words];
+        insert(&mut falses, node);
         Self {
             node,
-            falses: vec![node],
+            falses,
             reached: BitRows::new(2, graph.weak.words),
         }
+    }
+
+    /// Returns true if further nodes may follow.
+    fn is_open(&self) -> bool {
+        self.falses.iter().any(|word| *word != 0)
     }
 
     /// Follows this number of strong links. Returns true if a chain may end there with a
@@ -93,12 +100,13 @@ impl ChainStart {
     fn may_end(&mut self, graph: &RuleGraph, links: usize) -> bool {
         let mut may_end = false;
         let mut excluded = vec![0; graph.weak.words];
+        let mut trues: Vec<u32> = Vec::new();
         let own = graph.weak.row(self.node as usize);
         for _ in 0..links {
             let known = self.reached.row_mut(1);
-            let mut trues: Vec<u32> = Vec::new();
-            for node in &self.falses {
-                let strong = graph.strong(*node).map(|(to, _)| to);
+            trues.clear();
+            for node in members(self.falses.iter().copied()) {
+                let strong = graph.strong(node).map(|(to, _)| to);
                 trues.extend(strong.filter(|to| insert(known, *to)));
             }
             let mut at = 0;
@@ -116,15 +124,12 @@ impl ChainStart {
             may_end |= first.is_some_and(|node| graph.is_candidate(node))
                 || trues.contains(&self.node) && graph.is_candidate(self.node);
             let known = self.reached.row_mut(0);
-            let new = excluded
-                .iter()
-                .zip(&*known)
-                .map(|(all, known)| all & !known);
-            self.falses.clear();
-            self.falses
-                .extend(members(new).filter(|node| *node != self.node));
-            join(known, &excluded);
-            if self.falses.is_empty() {
+            for ((new, all), known) in self.falses.iter_mut().zip(&excluded).zip(known) {
+                *new = all & !*known;
+                *known |= all;
+            }
+            self.falses[self.node as usize / 64] &= !(1 << (self.node % 64));
+            if !self.is_open() {
                 break;
             }
         }
