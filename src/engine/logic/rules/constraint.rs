@@ -53,9 +53,6 @@ pub(super) fn pair(
             let (other, _) = relation.from(cell);
             let partners = position.mask(other);
             let alone = relation.without_partner(cell, position.mask(cell), partners);
-            if alone == 0 {
-                return None;
-            }
             elimination_step(position, VariantTechnique::Pair, &[(cell, alone)], || {
                 VariantPattern::Pair {
                     rule: relation.rule,

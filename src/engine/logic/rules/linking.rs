@@ -43,10 +43,8 @@ pub(super) fn links_with_groups(
         graph.join_weakly(position);
         Arc::new(graph)
     };
-    match &mut cache.graph {
-        Some(known) => Arc::clone(known.with_groups.get_or_insert_with(new)),
-        None => new(),
-    }
+    let known = cache.graph.as_mut().expect("the graph was cached");
+    Arc::clone(known.with_groups.get_or_insert_with(new))
 }
 
 impl RuleGraph {
