@@ -82,7 +82,10 @@ fn extend(board: &Board, start: Cell, last: Cell, path: Guardians, found: &mut V
             continue;
         }
         let in_house = places & house.cell_set();
-        for next in in_house.without(last) {
+        for next in in_house.without(last) - path.cells.without(start) {
+            if next < start {
+                continue;
+            }
             let longer = Guardians {
                 cells: path.cells.with(next),
                 guardians: path.guardians | in_house.without(last).without(next),
@@ -98,7 +101,7 @@ fn extend(board: &Board, start: Cell, last: Cell, path: Guardians, found: &mut V
                 if number >= 5 && number % 2 == 1 && is_guarded && !longer.guardians.is_empty() {
                     found.push(longer);
                 }
-            } else if next > start && !path.cells.contains(next) && number < MAX_CELLS {
+            } else if number < MAX_CELLS {
                 extend(board, start, next, longer, found);
             }
         }

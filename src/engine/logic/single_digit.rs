@@ -108,8 +108,9 @@ impl LinkPair {
         ways: [[Cell; 2]; 2],
     ) -> Option<Self> {
         let [[inner, outer], [other_inner, other_outer]] = ways;
-        let cells: CellSet = ways.into_iter().flatten().collect();
-        if cells.len() < 4 || !board.peers(inner).contains(other_inner) {
+        // Most inner ends do not see each other, so this is tested first.
+        let cells = || ways.into_iter().flatten().collect::<CellSet>();
+        if !board.peers(inner).contains(other_inner) || cells().len() < 4 {
             return None;
         }
         let both = board.peers(outer) & board.peers(other_outer);

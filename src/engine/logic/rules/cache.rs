@@ -21,6 +21,13 @@ use crate::grid::rules::primitive::DigitMask;
 #[derive(Default)]
 pub(super) struct FillingCache {
     laws: Vec<LawCache>,
+    /// The candidates and the placed cells of the last position.
+    last: (Vec<DigitMask>, Vec<bool>),
+    /// The number of positions that did not follow from the position before by steps.
+    paths: u32,
+    /// For each cell, its candidates in a position in which no rule about pairs eliminated a
+    /// candidate, or 0 if its digit was placed.
+    pub(super) unpaired: Vec<DigitMask>,
     pub(super) graph: Option<CachedGraph>,
 }
 
@@ -64,6 +71,9 @@ struct LawCache {
     /// All fillings as a list, if the law has few empty cells.
     listed: OnceCell<ListedFillings>,
     links: OnceCell<CachedLinks>,
+    /// The searches that found nothing, as bits, and the path of their positions. On the same path,
+    /// they find nothing again.
+    vain: (u32, u32),
     /// A map from the candidates that remain after an assumption to the digits that each cell has
     /// in at least one filling.
     assumed: RefCell<HashMap<Vec<DigitMask>, CachedSupport, FixedState>>,
@@ -76,6 +86,8 @@ pub(super) struct CachedGraph {
     pub(super) candidates: Vec<DigitMask>,
     pub(super) placed: Vec<bool>,
     pub(super) graph: Arc<RuleGraph>,
+    /// The graph with the groups; `None` if no search has needed it.
+    pub(super) with_groups: Option<Arc<RuleGraph>>,
 }
 
 /// The summary of the fillings of a law; `None` if the law has too many fillings.
@@ -150,8 +162,9 @@ impl LawCache {
             for (cell, open) in law.cells.iter().zip(&mut self.open) {
                 let was_open = std::mem::replace(open, !position.is_placed(*cell));
                 if was_open != *open {
-                    // Only the links depend on the empty cells.
+                    // Only these values depend on the empty cells.
                     self.links = OnceCell::new();
+                    self.vain = (0, 0);
                 }
             }
             return;
@@ -251,6 +264,43 @@ impl LawCache {
 }
 
 impl FillingCache {
+    /// Prepares the cache for a position and those that follow from it by steps.
+    pub(super) fn begin(&mut self, position: CandidateView<'_>) {
+        let (candidates, placed) = &self.last;
+        let mut masks = candidates.iter().zip(position.candidates);
+        let mut flags = placed.iter().zip(position.placed);
+        let follows =
+            masks.all(|(known, own)| own & !known == 0) && flags.all(|(known, own)| *own || !known);
+        if !follows || candidates.is_empty() {
+            self.paths += 1;
+        }
+        self.last = (position.candidates.to_vec(), position.placed.to_vec());
+    }
+
+    /// Returns the result of a search for steps from the law with this number. Does not search if
+    /// the search found nothing with the same candidates of the law, earlier on the path.
+    pub(super) fn unless_vain<T>(
+        &mut self,
+        position: CandidateView<'_>,
+        number: usize,
+        search: u32,
+        find: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Option<T> {
+        let path = self.paths;
+        self.law(LawUse::new(position, number), number);
+        let (searches, of_path) = &mut self.laws[number].vain;
+        if *of_path != path {
+            (*searches, *of_path) = (0, path);
+        } else if *searches >> search & 1 == 1 {
+            return None;
+        }
+        let found = find(self);
+        if found.is_none() {
+            self.laws[number].vain.0 |= 1 << search;
+        }
+        found
+    }
+
     /// Returns the cache of the law with this number, updated for a position.
     fn law(&mut self, own: LawUse<'_>, number: usize) -> &LawCache {
         if self.laws.len() <= number {

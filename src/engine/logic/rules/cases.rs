@@ -4,11 +4,11 @@
 //! Each link follows from one candidate alone, so the explanation of a case is one path.
 
 use super::cache::FillingCache;
-use super::cells::bits;
+use super::cells::{bits, members};
 use super::chain;
 use super::constraint;
 use super::filling::CandidateIndex;
-use super::graph::{ImplicationReason, RuleGraph, StrongLinkReason};
+use super::graph::{BitRows, ImplicationReason, RuleGraph, StrongLinkReason, insert};
 use super::linking;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
@@ -64,29 +64,6 @@ struct ReachedNodes {
     last: Vec<u32>,
 }
 
-/// Adds a node to a bit row. Returns false if the row already contains the node.
-fn insert(row: &mut [u64], node: u32) -> bool {
-    let word = &mut row[node as usize / 64];
-    let bit = 1 << (node % 64);
-    let is_new = *word & bit == 0;
-    *word |= bit;
-    is_new
-}
-
-/// Returns the nodes whose bits are set in a row.
-fn members(row: &[u64]) -> impl Iterator<Item = u32> {
-    (0_u32..).zip(row).flat_map(|(at, word)| {
-        let mut rest = *word;
-        std::iter::from_fn(move || {
-            let bit = rest.trailing_zeros();
-            (rest != 0).then(|| {
-                rest &= rest - 1;
-                64 * at + bit
-            })
-        })
-    })
-}
-
 impl ReachedNodes {
     fn of(node: u32, words: usize) -> Self {
         let mut trues = vec![0; words];
@@ -103,30 +80,31 @@ impl ReachedNodes {
     /// Follows one round of links from the nodes reached so far. Returns false if the round adds no
     /// node.
     fn follow(&mut self, rows: &LinkRows) -> bool {
-        let (trues, falses) = (self.trues.clone(), self.falses.clone());
+        let mut is_changed = false;
         for node in std::mem::take(&mut self.last) {
-            join(&mut self.falses, rows.row(&rows.excluded, node));
-            join(&mut self.trues, rows.row(&rows.direct, node));
+            let excluded = rows.excluded.row(node as usize);
+            for (own, other) in self.falses.iter_mut().zip(excluded) {
+                is_changed |= other & !*own != 0;
+                *own |= other;
+            }
+            let new = self.trues.iter_mut().zip(rows.direct.row(node as usize));
+            let new = new.map(|(own, other)| {
+                let new = other & !*own;
+                *own |= other;
+                new
+            });
+            self.last.extend(members(new));
         }
-        let new = self
-            .trues
-            .iter()
-            .zip(&trues)
-            .map(|(now, known)| now & !known);
-        let new: Vec<u64> = new.collect();
-        self.last.extend(members(&new));
-        !self.last.is_empty() || self.falses != falses
+        !self.last.is_empty() || is_changed
     }
 }
 
 /// For each node, the nodes that it makes true or false in one round of links.
 struct LinkRows {
-    /// The number of words in a row.
-    words: usize,
     /// For each node, the nodes that become false if the node is true.
-    excluded: Vec<u64>,
+    excluded: BitRows,
     /// For each node, the nodes that become true if the node is true.
-    direct: Vec<u64>,
+    direct: BitRows,
     /// For each node, the candidates that imply the node. If the node is false, these candidates
     /// are false.
     denied: Vec<Vec<(u32, ImplicationReason)>>,
@@ -134,50 +112,35 @@ struct LinkRows {
 
 impl LinkRows {
     fn new(graph: &RuleGraph) -> Self {
-        let words = graph.nodes.len().div_ceil(64);
-        let [mut excluded, mut direct] = [0, 1].map(|_| vec![0; graph.nodes.len() * words]);
-        let mut denied = vec![Vec::new(); graph.nodes.len()];
-        for (node, implied) in (0..).zip(&graph.implied) {
-            for (to, by) in implied {
-                denied[*to as usize].push((node, *by));
+        let mut excluded = graph.weak.clone();
+        let mut direct = BitRows::new(graph.len() as usize, excluded.words);
+        let mut denied = vec![Vec::new(); graph.len() as usize];
+        for node in 0..graph.len() {
+            for (to, by) in graph.implied(node) {
+                denied[to as usize].push((node, by));
             }
         }
-        let rows = excluded.chunks_mut(words).zip(direct.chunks_mut(words));
-        for (node, (excluded, direct)) in rows.enumerate() {
-            for (to, _) in &graph.implied[node] {
-                insert(direct, *to);
-            }
-            let mut exclude = |other: u32| {
-                if insert(excluded, other) {
-                    for (to, _) in &graph.strong[other as usize] {
-                        insert(direct, *to);
+        for node in 0..graph.len() {
+            let row = excluded.row_mut(node as usize);
+            if graph.has_implications() {
+                for other in graph.weak(node) {
+                    for (from, _) in &denied[other as usize] {
+                        insert(row, *from);
                     }
                 }
-            };
-            for other in &graph.weak[node] {
-                exclude(*other);
-                for (from, _) in &denied[*other as usize] {
-                    exclude(*from);
-                }
+            }
+            let direct = direct.row_mut(node as usize);
+            let strong = members(row.iter().copied()).flat_map(|other| graph.strong(other));
+            let implied = graph.implied(node).map(|(to, _)| to);
+            for to in implied.chain(strong.map(|(to, _)| to)) {
+                insert(direct, to);
             }
         }
         Self {
-            words,
             excluded,
             direct,
             denied,
         }
-    }
-
-    fn row<'r>(&self, rows: &'r [u64], node: u32) -> &'r [u64] {
-        let from = node as usize * self.words;
-        &rows[from..from + self.words]
-    }
-}
-
-fn join(row: &mut [u64], other: &[u64]) {
-    for (word, other) in row.iter_mut().zip(other) {
-        *word |= other;
     }
 }
 
@@ -199,7 +162,7 @@ pub(super) fn more_cases(
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let graph = RuleGraph::with_groups(position, cache);
+    let graph = linking::links_with_groups(position, cache);
     search_within(position, cache, &graph, MANY, sink)
 }
 
@@ -212,20 +175,19 @@ fn search_within(
 ) -> Option<VariantStep> {
     let splits = splits(position, cache, graph, limits);
     let rows = LinkRows::new(graph);
-    let count = u32::try_from(graph.nodes.len()).expect("a puzzle has few nodes");
-    let mut used = vec![0_u64; rows.words];
+    let mut used = vec![0_u64; graph.weak.words];
     for node in splits.iter().flat_map(|split| split.cases.iter().flatten()) {
         insert(&mut used, *node);
     }
     // Only candidates of cases need rows, so the others have empty rows.
     let is_used = |node: u32| used[node as usize / 64] >> (node % 64) & 1 == 1;
-    let words = |node: u32| if is_used(node) { rows.words } else { 0 };
-    let mut reach: Vec<ReachedNodes> = (0..count)
+    let words = |node: u32| if is_used(node) { graph.weak.words } else { 0 };
+    let mut reach: Vec<ReachedNodes> = (0..graph.len())
         .map(|node| ReachedNodes::of(node, words(node)))
         .collect();
-    let mut is_changed = vec![false; graph.nodes.len()];
+    let mut is_changed = vec![false; graph.len() as usize];
     for _ in 0..ROUNDS {
-        for node in members(&used) {
+        for node in members(used.iter().copied()) {
             is_changed[node as usize] = reach[node as usize].follow(&rows);
         }
         let has_changed = |split: &&CaseSplit| {
@@ -307,7 +269,7 @@ fn step_of_split(
     reach: &[ReachedNodes],
     split: &CaseSplit,
 ) -> Option<VariantStep> {
-    let mut common = [0, 1].map(|_| vec![u64::MAX; rows.words]);
+    let mut common = [0, 1].map(|_| vec![u64::MAX; graph.weak.words]);
     for case in &split.cases {
         let mut any = 0;
         for (at, common) in common.iter_mut().enumerate() {
@@ -326,9 +288,8 @@ fn step_of_split(
     }
     let conclusion = |(row, is_true): (&Vec<u64>, bool)| {
         // Conclusions are about candidates and not about groups.
-        let is_candidate = |node: &u32| graph.nodes[*node as usize].cells.len() == 1;
-        let node = members(row).find(is_candidate)?;
-        Some((node, is_true))
+        let node = members(row.iter().copied()).next()?;
+        graph.is_candidate(node).then_some((node, is_true))
     };
     let [trues, falses] = &common;
     let (goal, is_true) = conclusion((trues, true)).or_else(|| conclusion((falses, false)))?;
@@ -370,10 +331,9 @@ fn step_of_split(
 
 /// Returns the candidate of a node with only one cell.
 fn entry(position: &VariantPosition, graph: &RuleGraph, node: u32) -> PosCandidate {
-    let node = &graph.nodes[node as usize];
     (
-        position.model.pos(node.cells[0]),
-        position.model.digit(node.bit),
+        position.model.pos(graph.cells(node)[0]),
+        position.model.digit(graph.bit(node)),
     )
 }
 
@@ -397,7 +357,7 @@ fn path(
     // For each node, the previous node on the path and the reason for the link. The first list is
     // for nodes that are false, and the second list for nodes that are true.
     let mut before: [Vec<Option<(u32, CaseLinkReason)>>; 2] =
-        [vec![None; graph.nodes.len()], vec![None; graph.nodes.len()]];
+        [0, 1].map(|_| vec![None; graph.len() as usize]);
     let mut queue: Vec<(u32, bool)> = case.iter().map(|node| (*node, true)).collect();
     let mut at = 0;
     while !queue.contains(&goal) {
@@ -405,13 +365,13 @@ fn path(
         at += 1;
         let mut reached: Vec<(u32, bool, CaseLinkReason)> = Vec::new();
         if is_true {
-            let implied = graph.implied[node as usize].iter();
-            reached.extend(implied.map(|(to, by)| (*to, true, CaseLinkReason::Implied(*by))));
-            let weak = graph.weak[node as usize].iter();
-            reached.extend(weak.map(|to| (*to, false, CaseLinkReason::Weak)));
+            let implied = graph.implied(node);
+            reached.extend(implied.map(|(to, by)| (to, true, CaseLinkReason::Implied(by))));
+            let weak = graph.weak(node);
+            reached.extend(weak.map(|to| (to, false, CaseLinkReason::Weak)));
         } else {
-            let strong = graph.strong[node as usize].iter();
-            reached.extend(strong.map(|(to, by)| (*to, true, CaseLinkReason::Strong(*by))));
+            let strong = graph.strong(node);
+            reached.extend(strong.map(|(to, by)| (to, true, CaseLinkReason::Strong(by))));
             let denied = rows.denied[node as usize].iter();
             reached.extend(denied.map(|(to, by)| (*to, false, CaseLinkReason::Denied(*by))));
         }
@@ -426,8 +386,10 @@ fn path(
     let mut links = Vec::new();
     let (mut node, mut is_true) = goal;
     while let Some((from, by)) = before[usize::from(is_true)][node as usize] {
-        let own = &graph.nodes[node as usize];
-        let model = &position.model;
+        let shown = ChainNode {
+            cells: position.model.positions(graph.cells(node)),
+            digit: position.model.digit(graph.bit(node)),
+        };
         let by = match by {
             CaseLinkReason::Strong(by) => {
                 is_true = false;
@@ -443,10 +405,7 @@ fn path(
             }
         };
         links.push(CaseLink {
-            node: ChainNode {
-                cells: model.positions(&own.cells),
-                digit: model.digit(own.bit),
-            },
+            node: shown,
             reason: by,
         });
         node = from;

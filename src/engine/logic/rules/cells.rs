@@ -48,6 +48,11 @@ impl Cells {
         words.map(|(a, b)| (a & b).count_ones() as usize).sum()
     }
 
+    /// Returns true if a cell is in both sets.
+    pub(super) fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+
     pub(super) fn intersect(&mut self, other: &Self) {
         for (own, other) in self.0.iter_mut().zip(&other.0) {
             *own &= other;
@@ -76,17 +81,32 @@ impl Cells {
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = u16> {
-        self.0.iter().zip(0_u16..).flat_map(|(word, at)| {
-            let mut rest = *word;
-            std::iter::from_fn(move || {
-                let bit = u16::try_from(rest.trailing_zeros()).ok()?;
-                (rest != 0).then(|| {
-                    rest &= rest - 1;
-                    at * 64 + bit
-                })
+        cells(self.0.iter().copied())
+    }
+
+    /// Returns the cells that are in both sets.
+    pub(super) fn common(&self, other: &Self) -> impl Iterator<Item = u16> {
+        cells(self.0.iter().zip(&other.0).map(|(a, b)| a & b))
+    }
+}
+
+/// Returns the indices of the bits that are set in some words, in increasing order.
+pub(super) fn members(words: impl Iterator<Item = u64>) -> impl Iterator<Item = u32> {
+    (0_u32..).zip(words).flat_map(|(at, word)| {
+        let mut rest = word;
+        std::iter::from_fn(move || {
+            let bit = rest.trailing_zeros();
+            (rest != 0).then(|| {
+                rest &= rest - 1;
+                64 * at + bit
             })
         })
-    }
+    })
+}
+
+/// Returns the cells whose bits are set in some words.
+fn cells(words: impl Iterator<Item = u64>) -> impl Iterator<Item = u16> {
+    members(words).filter_map(|cell| u16::try_from(cell).ok())
 }
 
 /// Returns the index of the lowest bit that is set in a mask.

@@ -1,8 +1,9 @@
 //! Chains of strong and weak links, shortest first.
 
 use super::cache::FillingCache;
+use super::cells::members;
 use super::constraint;
-use super::graph::{ImplicationReason, RuleGraph, StrongLinkReason};
+use super::graph::{BitRows, ImplicationReason, RuleGraph, StrongLinkReason, insert, join};
 use super::law::AreaName;
 use super::linking;
 use super::model::PeerReason;
@@ -48,19 +49,17 @@ fn shortest(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let mut before = 0;
-    let mut tree = Tree::new(graph.nodes.len());
-    let starts = (0_u32..).zip(&graph.strong);
-    let starts = starts.filter(|(_, strong)| !strong.is_empty());
-    let mut starts: Vec<u32> = starts.map(|(start, _)| start).collect();
+    let starts = (0..graph.len()).filter(|start| graph.strong(*start).next().is_some());
+    let mut starts: Vec<ChainStart> = starts.map(|start| ChainStart::new(graph, start)).collect();
     for most in lengths {
         let mut found = None;
         // If no further nodes follow from a start node, it cannot begin a longer chain.
-        starts.retain(|start| {
-            if found.is_none() && !sink.is_stopped() {
+        starts.retain_mut(|start| {
+            if found.is_none() && !sink.is_stopped() && start.may_end(graph, *most - before) {
                 let limits = (before, *most);
-                found = chain_from(position, cache, graph, &mut tree, *start, limits, sink);
+                found = chain_from(position, cache, graph, start.node, limits, sink);
             }
-            !tree.falses.is_empty()
+            start.is_open()
         });
         if found.is_some() || sink.is_stopped() {
             return found;
@@ -68,6 +67,74 @@ fn shortest(
         before = *most;
     }
     None
+}
+
+/// The nodes that follow from the assumption that a start node is false, without the links between
+/// them.
+struct ChainStart {
+    node: u32,
+    /// The nodes that became false last, as a bit row.
+    falses: Vec<u64>,
+    /// One row for the nodes that have become false, and one for those that have become true.
+    reached: BitRows,
+}
+
+impl ChainStart {
+    fn new(graph: &RuleGraph, node: u32) -> Self {
+        let mut falses = vec![0; graph.weak.words];
+        insert(&mut falses, node);
+        Self {
+            node,
+            falses,
+            reached: BitRows::new(2, graph.weak.words),
+        }
+    }
+
+    /// Returns true if further nodes may follow.
+    fn is_open(&self) -> bool {
+        self.falses.iter().any(|word| *word != 0)
+    }
+
+    /// Follows this number of strong links. Returns true if a chain may end there with a
+    /// conclusion.
+    fn may_end(&mut self, graph: &RuleGraph, links: usize) -> bool {
+        let mut may_end = false;
+        let mut excluded = vec![0; graph.weak.words];
+        let mut trues: Vec<u32> = Vec::new();
+        let own = graph.weak.row(self.node as usize);
+        for _ in 0..links {
+            let known = self.reached.row_mut(1);
+            trues.clear();
+            for node in members(self.falses.iter().copied()) {
+                let strong = graph.strong(node).map(|(to, _)| to);
+                trues.extend(strong.filter(|to| insert(known, *to)));
+            }
+            let mut at = 0;
+            while let Some(node) = trues.get(at) {
+                at += 1;
+                let implied = graph.implied(*node).map(|(to, _)| to);
+                trues.extend(implied.filter(|to| insert(known, *to)));
+            }
+            excluded.fill(0);
+            for node in &trues {
+                join(&mut excluded, graph.weak.row(*node as usize));
+            }
+            let both = excluded.iter().zip(own).map(|(all, own)| all & own);
+            let first = members(both).next();
+            may_end |= first.is_some_and(|node| graph.is_candidate(node))
+                || trues.contains(&self.node) && graph.is_candidate(self.node);
+            let known = self.reached.row_mut(0);
+            for ((new, all), known) in self.falses.iter_mut().zip(&excluded).zip(known) {
+                *new = all & !*known;
+                *known |= all;
+            }
+            self.falses[self.node as usize / 64] &= !(1 << (self.node % 64));
+            if !self.is_open() {
+                break;
+            }
+        }
+        may_end
+    }
 }
 
 /// The link that made a node true.
@@ -81,10 +148,8 @@ enum NodeCause {
 /// stores the node that made it true. For each false node, it stores the true node that excludes
 /// it.
 struct Tree {
-    /// The number of the current search. Links with the number of an earlier search are invalid.
-    search: u32,
-    made_true: Vec<(u32, u32, NodeCause)>,
-    made_false: Vec<(u32, u32)>,
+    made_true: Vec<Option<(u32, NodeCause)>>,
+    made_false: Vec<Option<u32>>,
     falses: Vec<u32>,
     trues: Vec<u32>,
 }
@@ -99,21 +164,14 @@ struct PathLink {
 }
 
 impl Tree {
-    fn new(nodes: usize) -> Self {
+    /// Creates the tree in which only the start node is false.
+    fn new(graph: &RuleGraph, start: u32) -> Self {
         Self {
-            search: 0,
-            made_true: vec![(0, 0, NodeCause::Strong(StrongLinkReason::Cell)); nodes],
-            made_false: vec![(0, 0); nodes],
-            falses: Vec::new(),
+            made_true: vec![None; graph.len() as usize],
+            made_false: vec![None; graph.len() as usize],
+            falses: vec![start],
             trues: Vec::new(),
         }
-    }
-
-    /// Starts a search: removes all links, and makes the start node false.
-    fn begin(&mut self, start: u32) {
-        self.search += 1;
-        self.falses.clear();
-        self.falses.push(start);
     }
 
     /// Makes true the nodes with a strong link to a node that has just become false, and all nodes
@@ -121,22 +179,22 @@ impl Tree {
     fn make_true(&mut self, graph: &RuleGraph) {
         self.trues.clear();
         for node in &self.falses {
-            for (to, by) in &graph.strong[*node as usize] {
-                let slot = &mut self.made_true[*to as usize];
-                if slot.0 != self.search {
-                    *slot = (self.search, *node, NodeCause::Strong(*by));
-                    self.trues.push(*to);
+            for (to, by) in graph.strong(*node) {
+                let slot = &mut self.made_true[to as usize];
+                if slot.is_none() {
+                    *slot = Some((*node, NodeCause::Strong(by)));
+                    self.trues.push(to);
                 }
             }
         }
         let mut at = 0;
         while let Some(node) = self.trues.get(at).copied() {
             at += 1;
-            for (to, by) in &graph.implied[node as usize] {
-                let slot = &mut self.made_true[*to as usize];
-                if slot.0 != self.search {
-                    *slot = (self.search, node, NodeCause::Implied(*by));
-                    self.trues.push(*to);
+            for (to, by) in graph.implied(node) {
+                let slot = &mut self.made_true[to as usize];
+                if slot.is_none() {
+                    *slot = Some((node, NodeCause::Implied(by)));
+                    self.trues.push(to);
                 }
             }
         }
@@ -146,11 +204,11 @@ impl Tree {
     fn make_false(&mut self, graph: &RuleGraph, start: u32) {
         self.falses.clear();
         for node in &self.trues {
-            for to in &graph.weak[*node as usize] {
-                let slot = &mut self.made_false[*to as usize];
-                if slot.0 != self.search && *to != start {
-                    *slot = (self.search, *node);
-                    self.falses.push(*to);
+            for to in graph.weak(*node) {
+                let slot = &mut self.made_false[to as usize];
+                if slot.is_none() && to != start {
+                    *slot = Some(*node);
+                    self.falses.push(to);
                 }
             }
         }
@@ -161,11 +219,7 @@ impl Tree {
         let mut links = Vec::new();
         let mut then = Vec::new();
         let mut at = end;
-        loop {
-            let (search, from, by) = self.made_true[at as usize];
-            if search != self.search {
-                break;
-            }
+        while let Some((from, by)) = self.made_true[at as usize] {
             let by = match by {
                 NodeCause::Strong(by) => by,
                 NodeCause::Implied(by) => {
@@ -181,11 +235,10 @@ impl Tree {
                 reason: by,
                 implied_nodes: std::mem::take(&mut then),
             });
-            let (search, before) = self.made_false[from as usize];
-            if from == start || search != self.search {
-                break;
+            match self.made_false[from as usize] {
+                Some(before) if from != start => at = before,
+                _ => break,
             }
-            at = before;
         }
         links.reverse();
         links
@@ -199,20 +252,19 @@ fn chain_from(
     position: &VariantPosition,
     cache: &mut FillingCache,
     graph: &RuleGraph,
-    tree: &mut Tree,
     start: u32,
     (more_than, most): (usize, usize),
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    tree.begin(start);
+    let mut tree = Tree::new(graph, start);
     for links in 1..=most {
         tree.make_true(graph);
         if links > more_than {
             // Without implications, each chain can be reversed. The search from an earlier end node
             // has already found the reverse chain.
-            let is_new = |end: &&u32| **end >= start || graph.has_implications;
+            let is_new = |end: &&u32| **end >= start || graph.has_implications();
             for end in tree.trues.iter().filter(is_new) {
-                let step = chain_step(position, cache, graph, tree, start, *end);
+                let step = chain_step(position, cache, graph, &tree, start, *end);
                 if let Some(step) = step.and_then(|step| sink.take(step)) {
                     return Some(step);
                 }
@@ -237,12 +289,9 @@ fn chain_step(
     end: u32,
 ) -> Option<VariantStep> {
     let model = &position.model;
-    let shown = |node: u32| {
-        let node = &graph.nodes[node as usize];
-        ChainNode {
-            cells: model.positions(&node.cells),
-            digit: model.digit(node.bit),
-        }
+    let shown = |node: u32| ChainNode {
+        cells: model.positions(graph.cells(node)),
+        digit: model.digit(graph.bit(node)),
     };
     // Conclusions are about candidates and not about groups.
     let entry = |node: u32| -> Option<PosCandidate> {
@@ -347,9 +396,9 @@ pub(super) fn weak_link(
     second: u32,
 ) -> Option<WeakLink> {
     let model = &position.model;
-    let [a, b] = [first, second].map(|node| &graph.nodes[node as usize]);
-    if let ([cell], [other]) = (&a.cells[..], &b.cells[..])
-        && (a.bit != b.bit || !model.sees(*cell, *other))
+    let [(a, own), (b, others)] = [first, second].map(|node| (graph.bit(node), graph.cells(node)));
+    if let ([cell], [other]) = (own, others)
+        && (a != b || !model.sees(*cell, *other))
     {
         if cell == other {
             return Some(WeakLink::Cell);
@@ -358,7 +407,7 @@ pub(super) fn weak_link(
         let mut relations = relations.map(|number| &model.relations[*number as usize]);
         let relation = relations.find(|relation| {
             let (to, table) = relation.from(*cell);
-            to == *other && table[usize::from(a.bit)] >> b.bit & 1 == 0
+            to == *other && table[usize::from(a)] >> b & 1 == 0
         });
         if let Some(relation) = relation {
             return Some(WeakLink::Rule(relation.rule));
@@ -366,14 +415,14 @@ pub(super) fn weak_link(
         let law = &model.laws[graph.law_between(first, second)?];
         return Some(WeakLink::Law(Box::new(constraint::facts(position, law))));
     }
-    let all = || a.cells.iter().chain(&b.cells);
+    let all = || own.iter().chain(others);
     let mut cliques = model.cliques.iter();
     if let Some(clique) = cliques.find(|clique| all().all(|cell| clique.set.contains(*cell))) {
         return Some(WeakLink::Sight(vec![PeerReason::Area(clique.name)]));
     }
     let mut sights = Vec::new();
-    for cell in &a.cells {
-        for other in &b.cells {
+    for cell in own {
+        for other in others {
             let sight = model.sight(*cell, *other)?;
             if !sights.contains(&sight) {
                 sights.push(sight);

@@ -35,9 +35,17 @@ pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
 
 /// Finds steps that eliminate digits without a partner in the other cell of a pair. Pairs whose
 /// other cell has the fewest candidates come first.
-pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
+pub(super) fn pair(
+    position: &VariantPosition,
+    cache: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     let model = &position.model;
-    let steps = model.relations.iter().flat_map(|relation| {
+    let unpaired = &cache.unpaired;
+    let is_new = |cell: u16| unpaired.get(usize::from(cell)) != Some(&position.mask(cell));
+    let new = model.relations.iter();
+    let new = new.filter(|relation| relation.cells.into_iter().any(is_new));
+    let steps = new.flat_map(|relation| {
         relation.cells.into_iter().filter_map(move |cell| {
             if position.is_placed(cell) {
                 return None;
@@ -56,7 +64,16 @@ pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option
             .map(|step| (partners.count_ones(), step))
         })
     });
-    sink.easiest(steps)
+    let mut is_quiet = true;
+    let step = sink.easiest(steps.inspect(|_| is_quiet = false));
+    if is_quiet {
+        // A cell whose digit is placed may be empty again on a later board.
+        let cells = (0_u16..).zip(&position.candidates);
+        let masks = cells.map(|(cell, mask)| if position.is_placed(cell) { 0 } else { *mask });
+        cache.unpaired.clear();
+        cache.unpaired.extend(masks);
+    }
+    step
 }
 
 /// A stage of the search for steps from laws. Each stage uses more laws than the previous stage.
@@ -164,8 +181,12 @@ pub(super) fn law(
     let mut laws = by_effort(position);
     laws.retain(|((_, open), number)| position.model.laws[*number].stage(*open) <= stage);
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
-        let steps = alike.iter();
-        sink.easiest(steps.filter_map(|(_, number)| of_law(position, cache, stage, *number)))
+        let steps = alike.iter().filter_map(|(_, number)| {
+            cache.unless_vain(position.view(), *number, stage as u32, |cache| {
+                of_law(position, cache, stage, *number)
+            })
+        });
+        sink.easiest(steps)
     })
 }
 
@@ -546,20 +567,22 @@ pub(super) fn required(
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let mut steps = Vec::new();
         for (_, number) in alike {
-            let Some(found) = cache.fillings(position.view(), *number) else {
-                continue;
-            };
-            let law = &model.laws[*number];
-            let digits = if law.is_clique() {
-                found.required()
-            } else {
-                let all = cache.listed_fillings(position.view(), *number);
-                all.map_or(0, |all| filling::common_digits(&all))
-            };
-            if requested != RequiredUse::LockedByOne || found.sets.len() == 1 {
-                let own = required_by(position, law, (&found, digits), requested);
-                steps.extend(own.into_iter().map(|step| (found.sets.len(), step)));
-            }
+            let search = LawStage::All as u32 + 1 + requested as u32;
+            let found = cache.unless_vain(position.view(), *number, search, |cache| {
+                let found = cache.fillings(position.view(), *number)?;
+                let law = &model.laws[*number];
+                let digits = if law.is_clique() {
+                    found.required()
+                } else {
+                    let all = cache.listed_fillings(position.view(), *number);
+                    all.map_or(0, |all| filling::common_digits(&all))
+                };
+                let is_used = requested != RequiredUse::LockedByOne || found.sets.len() == 1;
+                let own = is_used.then(|| required_by(position, law, (&found, digits), requested));
+                let own = own.filter(|own| !own.is_empty())?;
+                Some(own.into_iter().map(move |step| (found.sets.len(), step)))
+            });
+            steps.extend(found.into_iter().flatten());
         }
         sink.easiest(steps.into_iter())
     })

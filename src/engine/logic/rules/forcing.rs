@@ -106,16 +106,17 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
     loop {
         let mut is_changed = false;
         for (_, house) in model.full_cliques() {
-            let mut own = house.cells.iter().filter(|cell| places.contains(**cell));
+            let mut own = house.set.common(&places);
             let Some(first) = own.next() else {
                 return true;
             };
-            seen.copy_from(&model.peers[usize::from(*first)]);
+            seen.copy_from(&model.peers[usize::from(first)]);
             for cell in own.by_ref().take(MAX_PLACES - 1) {
-                seen.intersect(&model.peers[usize::from(*cell)]);
+                seen.intersect(&model.peers[usize::from(cell)]);
             }
             let is_few = own.next().is_none();
-            if is_few && seen.shared(&places) > 0 {
+            drop(own);
+            if is_few && seen.meets(&places) {
                 places.remove_all(&seen);
                 is_changed = true;
             }
@@ -213,12 +214,15 @@ fn excluded_by_law(
     let model = &position.model;
     let cells = &model.laws[number].cells;
     let before: Vec<DigitMask> = cells.iter().map(|cell| position.mask(*cell)).collect();
+    let found = cache.fillings(position.view(), number);
+    let sets = found.filter(|found| !found.sets.is_empty());
+    let required = sets.map_or(model.all, |found| found.required());
     let mut is_unfillable = |masks: Vec<DigitMask>| {
         let support = cache.assumed(position.view(), number, &masks);
         support.is_some_and(|support| support.contains(&0))
     };
     let mut nodes = Vec::new();
-    for bit in bits(model.all) {
+    for bit in bits(required) {
         let places: Vec<usize> = (0..cells.len())
             .filter(|at| before[*at] >> bit & 1 == 1 && !position.is_placed(cells[*at]))
             .collect();

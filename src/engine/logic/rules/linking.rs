@@ -1,15 +1,14 @@
 //! Finds the links between the candidates of a position.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use foldhash::fast::FixedState;
 
 use super::basic::choices;
 use super::cache::{CachedGraph, FillingCache};
-use super::cells::{bits, lowest_bit};
-use super::filling::CandidateIndex;
-use super::graph::{GraphNode, ImplicationReason, RuleGraph, StrongLinkReason};
+use super::cells::{Cells, bits, lowest_bit};
+use super::graph::{self, BitRows, ImplicationReason, RuleGraph, StrongLinkReason};
 use super::position::VariantPosition;
 use crate::grid::rules::primitive::DigitMask;
 
@@ -27,13 +26,30 @@ pub(super) fn links(position: &VariantPosition, cache: &mut FillingCache) -> Arc
         candidates: position.candidates.clone(),
         placed: position.placed.clone(),
         graph: Arc::clone(&graph),
+        with_groups: None,
     });
     graph
 }
 
+/// Returns the graph of the links between candidates and groups, from the cache if possible.
+pub(super) fn links_with_groups(
+    position: &VariantPosition,
+    cache: &mut FillingCache,
+) -> Arc<RuleGraph> {
+    let graph = links(position, cache);
+    let new = || {
+        let mut graph = RuleGraph::clone(&graph);
+        graph.add_groups(position);
+        graph.join_weakly(position);
+        Arc::new(graph)
+    };
+    let known = cache.graph.as_mut().expect("the graph was cached");
+    Arc::clone(known.with_groups.get_or_insert_with(new))
+}
+
 impl RuleGraph {
     /// Creates the graph of the links between candidates.
-    pub(super) fn new(position: &VariantPosition, cache: &mut FillingCache) -> Self {
+    fn new(position: &VariantPosition, cache: &mut FillingCache) -> Self {
         let mut graph = Self::of_candidates(position, cache);
         graph.imply(position);
         graph.join_weakly(position);
@@ -44,41 +60,22 @@ impl RuleGraph {
     /// from fillings.
     fn of_candidates(position: &VariantPosition, cache: &mut FillingCache) -> Self {
         let model = &position.model;
-        let mut graph = Self {
-            nodes: Vec::new(),
-            candidates: vec![[None; 16]; position.candidates.len()],
-            groups: HashMap::default(),
-            weak: Vec::new(),
-            excluded: Vec::new(),
-            words: 0,
-            strong: Vec::new(),
-            implied: Vec::new(),
-            has_implications: false,
-            by_law: HashMap::default(),
-            sets: Vec::new(),
-        };
+        let mut graph = Self::empty(position.candidates.len());
         for (cell, mask) in (0_u16..).zip(&position.candidates) {
             if !position.is_placed(cell) {
                 for bit in bits(*mask) {
-                    graph.node(vec![cell], bit);
+                    graph.add_candidate(cell, bit);
                 }
             }
         }
-        for (number, clique) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
-            for bit in bits(model.all) {
-                if let [a, b] = position.places(&clique.cells, bit)[..] {
-                    graph.link(
-                        (vec![a], bit),
-                        (vec![b], bit),
-                        StrongLinkReason::House(number),
-                    );
-                }
-            }
+        for (number, clique) in model.full_cliques() {
+            let reason = StrongLinkReason::House(number);
+            graph.link_two_places(position, &clique.cells, model.all, reason);
         }
         for (cell, mask) in (0_u16..).zip(&position.candidates) {
             let mut two = bits(*mask);
             if let (Some(a), Some(b), None) = (two.next(), two.next(), two.next()) {
-                graph.link((vec![cell], a), (vec![cell], b), StrongLinkReason::Cell);
+                graph.link((&[cell], a), (&[cell], b), StrongLinkReason::Cell);
             }
         }
         for (number, law) in model.laws.iter().enumerate() {
@@ -90,19 +87,36 @@ impl RuleGraph {
             // digit.
             let is_part = law.is_clique() && law.cells.len() < usize::from(model.digits);
             if is_part && let Some(found) = cache.fillings(position.view(), number) {
-                for bit in bits(found.required()) {
-                    if let [a, b] = position.places(&law.cells, bit)[..] {
-                        graph.link(
-                            (vec![a], bit),
-                            (vec![b], bit),
-                            StrongLinkReason::Law(number),
-                        );
-                    }
-                }
+                let reason = StrongLinkReason::Law(number);
+                graph.link_two_places(position, &law.cells, found.required(), reason);
             }
             graph.add_fillings(position, cache, number);
         }
         graph
+    }
+
+    /// Adds strong links between the places of the digits among `digits` that have only two places
+    /// in some cells.
+    fn link_two_places(
+        &mut self,
+        position: &VariantPosition,
+        cells: &[u16],
+        digits: DigitMask,
+        by: StrongLinkReason,
+    ) {
+        let (mut once, mut twice, mut more) = (0, 0, 0);
+        for cell in cells {
+            let mask = position.mask(*cell);
+            more |= twice & mask;
+            twice |= once & mask;
+            once |= mask;
+        }
+        for bit in bits(digits & twice & !more) {
+            let mut places = cells.iter().filter(|cell| position.has(**cell, bit));
+            if let (Some(a), Some(b)) = (places.next(), places.next()) {
+                self.link((&[*a], bit), (&[*b], bit), by);
+            }
+        }
     }
 
     /// Adds the links that follow from the fillings of a law.
@@ -115,17 +129,19 @@ impl RuleGraph {
         let Some(links) = cache.links(position.view(), number) else {
             return;
         };
-        let node = |(cell, bit): CandidateIndex| ([cell].to_vec(), bit);
         for [a, b] in &links.strong {
-            self.link(node(*a), node(*b), StrongLinkReason::Filling(number));
+            let reason = StrongLinkReason::Filling(number);
+            self.link((&[a.0], a.1), (&[b.0], b.1), reason);
         }
         for [a, b] in &links.weak {
-            let [a, b] = [a, b].map(|(cell, bit)| self.node(vec![*cell], *bit));
-            self.by_law.entry([a.min(b), a.max(b)]).or_insert(number);
+            if let (Some(a), Some(b)) = (self.of(*a), self.of(*b)) {
+                self.by_law.push(([a.min(b), a.max(b)], number));
+            }
         }
         for [a, b] in &links.implied {
-            let [a, b] = [a, b].map(|(cell, bit)| self.node(vec![*cell], *bit));
-            self.implied[a as usize].push((b, ImplicationReason::Law(number)));
+            if let (Some(a), Some(b)) = (self.of(*a), self.of(*b)) {
+                self.add_implied(a, b, ImplicationReason::Law(number));
+            }
         }
     }
 
@@ -142,57 +158,32 @@ impl RuleGraph {
                     let partners = position.mask(other) & table[usize::from(bit)];
                     if partners.is_power_of_two() {
                         let partner = lowest_bit(partners);
-                        let [a, b] =
-                            [(cell, bit), (other, partner)].map(|(c, b)| self.node(vec![c], b));
-                        self.implied[a as usize].push((b, ImplicationReason::Relation(number)));
+                        let reason = ImplicationReason::Relation(number);
+                        if let (Some(a), Some(b)) =
+                            (self.of((cell, bit)), self.of((other, partner)))
+                        {
+                            self.add_implied(a, b, reason);
+                        }
                     }
                 }
             }
         }
     }
 
-    /// Creates the graph of the links between candidates and groups.
-    pub(super) fn with_groups(position: &VariantPosition, cache: &mut FillingCache) -> Self {
-        let mut graph = Self::clone(&links(position, cache));
-        graph.add_groups(position);
-        graph.join_weakly(position);
-        graph
-    }
-
     /// Creates the graph of the links between candidates, groups and almost locked sets.
     pub(super) fn grouped(position: &VariantPosition, cache: &mut FillingCache) -> Self {
-        let mut graph = Self::clone(&links(position, cache));
-        graph.add_groups(position);
+        let mut graph = Self::clone(&links_with_groups(position, cache));
         graph.add_sets(position);
         graph.join_weakly(position);
         graph
     }
 
-    /// Returns the index of the node with these cells and this digit. Adds the node if it is new.
-    fn node(&mut self, cells: Vec<u16>, bit: u8) -> u32 {
-        let next = u32::try_from(self.nodes.len()).expect("a puzzle has few nodes");
-        let number = if let [cell] = cells[..] {
-            let slot = &mut self.candidates[usize::from(cell)][usize::from(bit)];
-            *slot.get_or_insert(next)
-        } else {
-            let cells = cells.clone();
-            let slot = self.groups.entry(GraphNode { cells, bit });
-            *slot.or_insert(next)
-        };
-        if number == next {
-            self.nodes.push(GraphNode { cells, bit });
-            self.strong.push(Vec::new());
-            self.implied.push(Vec::new());
-        }
-        number
-    }
-
-    fn link(&mut self, a: (Vec<u16>, u8), b: (Vec<u16>, u8), by: StrongLinkReason) {
-        let (a, b) = (self.node(a.0, a.1), self.node(b.0, b.1));
-        let known = self.strong[a as usize].iter().any(|(known, _)| *known == b);
-        if !known && a != b {
-            self.strong[a as usize].push((b, by));
-            self.strong[b as usize].push((a, by));
+    fn link(&mut self, a: (&[u16], u8), b: (&[u16], u8), by: StrongLinkReason) {
+        let nodes = [a, b].map(|(cells, bit)| self.node(cells, bit));
+        let [Some(a), Some(b)] = nodes else { return };
+        let is_known = self.strong(a).any(|(known, _)| known == b);
+        if !is_known && a != b {
+            self.add_strong(a, b, by);
         }
     }
 
@@ -200,29 +191,24 @@ impl RuleGraph {
     /// Each group is a single place, or consists of the places in another house.
     fn add_groups(&mut self, position: &VariantPosition) {
         let model = &position.model;
-        for (number, house) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
+        for (number, house) in model.full_cliques() {
             for bit in bits(model.all) {
                 let places = position.places(&house.cells, bit);
                 if places.len() < 3 {
                     continue;
                 }
-                let mut crossing: Vec<Vec<u16>> = Vec::new();
-                for (other, clique) in model.cliques.iter().enumerate() {
+                let groups = model.crossing[number].iter().map(|other| {
+                    let set = &model.cliques[usize::from(*other)].set;
                     let own = places.iter().copied();
-                    let own: Vec<u16> = own.filter(|cell| clique.set.contains(*cell)).collect();
-                    if other != number && own.len() > 1 && own.len() < places.len() {
-                        crossing.push(own);
-                    }
-                }
+                    own.filter(|cell| set.contains(*cell)).collect()
+                });
+                let is_part = |own: &Vec<u16>| own.len() > 1 && own.len() < places.len();
+                let crossing: Vec<Vec<u16>> = groups.filter(is_part).collect();
                 for group in &crossing {
                     let rest = places.iter().copied();
                     let rest: Vec<u16> = rest.filter(|cell| !group.contains(cell)).collect();
                     if rest.len() == 1 || crossing.contains(&rest) {
-                        self.link(
-                            (group.clone(), bit),
-                            (rest, bit),
-                            StrongLinkReason::House(number),
-                        );
+                        self.link((group, bit), (&rest, bit), StrongLinkReason::House(number));
                     }
                 }
             }
@@ -238,10 +224,11 @@ impl RuleGraph {
             let open = clique.cells.iter().copied();
             let open: Vec<u16> = open.filter(|cell| !position.is_placed(*cell)).collect();
             for size in 2..=MAX_ALMOST_LOCKED {
-                choices(&open, size, &mut Vec::new(), &mut |cells| {
-                    let union = position.union(cells);
-                    if union.count_ones() as usize == size + 1 && known.insert(cells.to_vec()) {
-                        self.add_set(position, cells, union);
+                let digits = |cells: &[u16]| position.union(cells).count_ones() as usize;
+                let fits = |cells: &[u16]| digits(cells) <= size + 1;
+                choices(&open, size, &mut Vec::new(), &fits, &mut |cells| {
+                    if digits(cells) == size + 1 && known.insert(cells.to_vec()) {
+                        self.add_set(position, cells);
                     }
                     None::<()>
                 });
@@ -249,67 +236,69 @@ impl RuleGraph {
         }
     }
 
-    fn add_set(&mut self, position: &VariantPosition, cells: &[u16], union: DigitMask) {
+    fn add_set(&mut self, position: &VariantPosition, cells: &[u16]) {
+        let union = position.union(cells);
         let number = self.sets.len();
         self.sets.push(cells.to_vec());
         for a in bits(union) {
             for b in bits(union).filter(|b| a < *b) {
-                let from = (position.places(cells, a), a);
-                let to = (position.places(cells, b), b);
-                self.link(from, to, StrongLinkReason::Set(number));
+                let places = [a, b].map(|bit| position.places(cells, bit));
+                self.link(
+                    (&places[0], a),
+                    (&places[1], b),
+                    StrongLinkReason::Set(number),
+                );
             }
         }
     }
 
-    /// Adds the weak links between candidates and groups.
+    /// Adds the weak links between all nodes.
     fn join_weakly(&mut self, position: &VariantPosition) {
         let model = &position.model;
-        let cells = position.candidates.len();
-        let mut weak: Vec<Vec<u32>> = vec![Vec::new(); self.nodes.len()];
-        // For each cell and digit, the nodes of this digit that have this cell as their first cell.
-        let mut first: Vec<Vec<u32>> = vec![Vec::new(); 16 * cells];
-        let at = |cell: u16, bit: u8| 16 * usize::from(cell) + usize::from(bit);
-        for (number, node) in (0..).zip(&self.nodes) {
-            first[at(node.cells[0], node.bit)].push(number);
-        }
-        for (own, node) in weak.iter_mut().zip(&self.nodes) {
-            let mut seen = model.peers[usize::from(node.cells[0])].clone();
-            for cell in &node.cells[1..] {
+        let words = self.len().div_ceil(64) as usize;
+        let mut weak = BitRows::new(self.len() as usize, words);
+        let mut seen = Cells::empty(position.candidates.len());
+        // First, the nodes of its digit that each candidate excludes.
+        for node in 0..self.len() {
+            let cells = self.cells(node);
+            seen.copy_from(&model.peers[usize::from(cells[0])]);
+            for cell in &cells[1..] {
                 seen.intersect(&model.peers[usize::from(*cell)]);
             }
-            for cell in seen.iter() {
-                let others = first[at(cell, node.bit)].iter().copied();
-                own.extend(others.filter(|other| {
-                    let rest = &self.nodes[*other as usize].cells[1..];
-                    rest.iter().all(|cell| seen.contains(*cell))
-                }));
+            let bit = self.bit(node);
+            for single in seen.iter().filter_map(|cell| self.of((cell, bit))) {
+                graph::insert(weak.row_mut(single as usize), node);
             }
-            let [cell] = node.cells[..] else { continue };
-            let single = |cell: u16, bit: u8| self.candidates[usize::from(cell)][usize::from(bit)];
-            let others = bits(position.mask(cell)).filter(|other| *other != node.bit);
-            own.extend(others.filter_map(|other| single(cell, other)));
+        }
+        // A group excludes the nodes of its digit that each of its candidates excludes.
+        for node in (0..self.len()).filter(|node| !self.is_candidate(*node)) {
+            let mut common = vec![u64::MAX; words];
+            let cells = self.cells(node).iter();
+            for single in cells.filter_map(|cell| self.of((*cell, self.bit(node)))) {
+                for (common, own) in common.iter_mut().zip(weak.row(single as usize)) {
+                    *common &= own;
+                }
+            }
+            weak.row_mut(node as usize).copy_from_slice(&common);
+        }
+        for node in (0..self.len()).filter(|node| self.is_candidate(*node)) {
+            let (cell, bit) = (self.cells(node)[0], self.bit(node));
+            let row = weak.row_mut(node as usize);
+            let others = bits(position.mask(cell)).filter(|other| *other != bit);
+            for other in others.filter_map(|other| self.of((cell, other))) {
+                graph::insert(row, other);
+            }
             for relation in &model.relations_of[usize::from(cell)] {
                 let (other, table) = model.relations[*relation as usize].from(cell);
-                let forbidden = position.mask(other) & !table[usize::from(node.bit)];
-                own.extend(bits(forbidden).filter_map(|bit| single(other, bit)));
+                let forbidden = position.mask(other) & !table[usize::from(bit)];
+                for other in bits(forbidden).filter_map(|bit| self.of((other, bit))) {
+                    graph::insert(row, other);
+                }
             }
         }
-        for [a, b] in self.by_law.keys() {
-            weak[*a as usize].push(*b);
-            weak[*b as usize].push(*a);
-        }
-        self.has_implications = self.implied.iter().any(|implied| !implied.is_empty());
-        let is_candidate = |node: &GraphNode| node.cells.len() == 1;
-        let last = self.nodes.iter().rposition(is_candidate).unwrap_or(0);
-        self.words = last / 64 + 1;
-        self.excluded = vec![0; self.words * self.nodes.len()];
-        for (row, own) in self.excluded.chunks_mut(self.words).zip(&mut weak) {
-            own.sort_unstable();
-            own.dedup();
-            let single = own.iter().map(|node| *node as usize);
-            for node in single.filter(|node| is_candidate(&self.nodes[*node])) {
-                row[node / 64] |= 1 << (node % 64);
-            }
+        for ([a, b], _) in &self.by_law {
+            graph::insert(weak.row_mut(*a as usize), *b);
+            graph::insert(weak.row_mut(*b as usize), *a);
         }
         self.weak = weak;
     }

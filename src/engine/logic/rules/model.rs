@@ -126,6 +126,9 @@ pub(super) struct CompiledRules {
     pub(super) cliques: Vec<Clique>,
     /// For each cell, the numbers of the houses that contain it.
     pub(super) houses_of: Vec<Vec<u16>>,
+    /// For each clique that contains every digit, the other cliques that share at least two cells
+    /// with it.
+    pub(super) crossing: Vec<Vec<u16>>,
     /// A map from two cells to the index of the rule that requires different digits in them. It is
     /// used only if no clique contains both cells.
     pairs: HashMap<[u16; 2], usize>,
@@ -163,6 +166,7 @@ impl CompiledRules {
             peers: vec![Cells::empty(count); count],
             cliques: Vec::new(),
             houses_of: vec![Vec::new(); count],
+            crossing: Vec::new(),
             pairs: HashMap::new(),
             relations: Vec::new(),
             relations_of: vec![Vec::new(); count],
@@ -194,6 +198,15 @@ impl CompiledRules {
         }
         model.share_peers_of_equal_cells(&equal);
         model.cliques.sort_by_key(|clique| !clique.is_full);
+        let crossing = model.full_cliques().map(|(number, house)| {
+            let others = model.cliques.iter().zip(0_u16..);
+            let others = others.filter(|(other, _)| other.set.shared(&house.set) > 1);
+            let others = others.map(|(_, other)| other);
+            others
+                .filter(|other| usize::from(*other) != number)
+                .collect()
+        });
+        model.crossing = crossing.collect();
         for (house, number) in model.cliques.iter().take_while(|it| it.is_full).zip(0..) {
             for cell in &house.cells {
                 model.houses_of[usize::from(*cell)].push(number);

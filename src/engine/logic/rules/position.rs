@@ -168,6 +168,7 @@ impl VariantPosition {
     /// Calls `search` with a cache of this puzzle that no other search uses.
     pub(super) fn with_cache<T>(&self, search: impl FnOnce(&mut FillingCache) -> T) -> T {
         let mut cache = self.caches.take();
+        cache.begin(self.view());
         let found = search(&mut cache);
         self.caches.put_back(cache);
         found

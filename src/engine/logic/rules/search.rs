@@ -53,7 +53,7 @@ const SEARCHES: &[(u8, StepSearchFn)] = &[
     (1, |position, _, sink| {
         basic::naked_single(position, usize::MAX, sink)
     }),
-    (1, |position, _, sink| constraint::pair(position, sink)),
+    (1, constraint::pair),
     (1, |position, cache, sink| {
         constraint::law(position, cache, LawStage::Simple, sink)
     }),
