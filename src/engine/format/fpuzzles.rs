@@ -136,7 +136,8 @@ fn positions(value: &Value) -> Option<Vec<Pos>> {
     value.as_array()?.iter().map(pos).collect()
 }
 
-fn is_empty(value: &Value) -> bool {
+/// Returns true if a value says nothing, such as a list of empty lists.
+pub(super) fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null => true,
         Value::Bool(on) => !on,

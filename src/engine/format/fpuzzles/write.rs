@@ -81,15 +81,14 @@ pub(in crate::format) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
 
 /// The fields for the fog, which [`Fog::read`] reads.
 fn fog_fields(fog: &Fog) -> Vec<(String, Value)> {
-    let name = |pos: &Pos| format!("R{}C{}", pos.row + 1, pos.col + 1);
-    let text = |cells: &[Pos]| -> String { cells.iter().map(name).collect() };
+    let text = |cells: &[Pos]| -> String { names(cells).concat() };
     let lift = |(needed, lit): &(Vec<Pos>, Vec<Pos>)| {
         json!({
             "trigger": { "type": "cellvalue", "cell": text(needed) },
             "effect": { "type": "foglight", "cells": text(lit) },
         })
     };
-    let mut fields = vec![("foglight".to_owned(), fog.lit.iter().map(name).collect())];
+    let mut fields = vec![("foglight".to_owned(), names(&fog.lit).into())];
     if !fog.lifts.is_empty() {
         fields.push((
             "triggereffect".to_owned(),
