@@ -3,6 +3,8 @@
 //! Points are pairs of row and column in units of cells; the middle of the first cell is
 //! (0.5, 0.5). The thickness of a line is in pixels: a cell has 64.
 
+mod arrows;
+mod cells;
 mod counting;
 mod lines;
 mod recognize;
@@ -314,9 +316,20 @@ fn add_whole_grid(entry: &mut VariantEntry, evidence: &Evidence, form: &str) {
         (Kind::X, "negative x", &letters, &[]),
         (Kind::V, "negative v", &letters, &[]),
     ] {
-        if variant.has(kind) && evidence.text.shows_all(marks, others) {
+        let is_letter = matches!(kind, Kind::X | Kind::V);
+        let may_lack = is_letter && evidence.has_solution();
+        if (variant.has(kind) || may_lack) && evidence.text.shows_all(marks, others) {
             lines.push(line.to_owned());
         }
+    }
+    if evidence.has_solution() {
+        lines.extend(evidence.text.relations_of_cells());
+    }
+    if evidence.has_solution() && evidence.text.has_indexing_columns() {
+        lines.extend([1, 5, 9].map(|col| {
+            let cells = (1..=variant.shape().rows()).map(|row| format!(" r{row}c{col}"));
+            format!("indexer row{}", cells.collect::<String>())
+        }));
     }
     let boxes = variant.shape().region_cells();
     let magic = evidence.text.magic_boxes().into_iter();

@@ -5,7 +5,15 @@
 //! describes. The description alone is never the only evidence for a rule of single cells: it says
 //! which of several rules a [drawing](super::drawing) represents.
 
+mod relation;
+mod words;
+
 use std::collections::BTreeSet;
+
+use relation::{listed_numbers, number, relation};
+use words::{
+    ALL_SHOWN, ALLOWED, CHOICE, COLORS, DIAGONAL, LINES, NOT_ALL, OF_MARKS, SLOW, UNIQUE, WHOLE,
+};
 
 use crate::grid::rules::{Kind, Rule};
 
@@ -28,319 +36,6 @@ pub(super) enum SentenceColor {
     /// Only other colors.
     Other,
 }
-
-/// Words for kinds of lines.
-const LINES: &[(Kind, &[&str])] = &[
-    (
-        Kind::Whisper,
-        &[
-            "whisper",
-            "differ by at least",
-            "difference of at least",
-            "differ by 5 or more",
-            "differ by a minimum of",
-            "difference of 5 or",
-            "difference of four or",
-            "difference of five or",
-            "minimum difference",
-            "at least 5 apart",
-        ],
-    ),
-    (
-        Kind::Renban,
-        &[
-            "renban",
-            "consecutive digits",
-            "set of consecutive",
-            "consecutive set",
-            "sequence of consecutive",
-            "consecutive, non-repeating",
-            "consecutive non-repeating",
-            "consecutive and non-repeating",
-            "non-repeating consecutive",
-            "nonrepeating consecutive",
-            "non-repeating, consecutive",
-            "distinct and consecutive",
-        ],
-    ),
-    (Kind::Nabner, &["nabner"]),
-    (
-        Kind::Palindrome,
-        &[
-            "palindrom",
-            "read the same",
-            "reads the same",
-            "same forward",
-            "same in both directions",
-            "same in either direction",
-        ],
-    ),
-    (
-        Kind::RegionSum,
-        &[
-            "region sum",
-            "borders divide",
-            "boundaries divide",
-            "same sum",
-            "equal sum",
-            "same total",
-            "sum to the same",
-            "sums to the same",
-            "same value in each",
-            "equal total",
-            "sum the same",
-        ],
-    ),
-    (
-        Kind::Entropic,
-        &[
-            "entropic",
-            "one low",
-            "low, one m",
-            "low, a m",
-            "low digit",
-            "(123)",
-            "{1,2,3}",
-            "{123}",
-        ],
-    ),
-    (
-        Kind::Modular,
-        &[
-            "modular",
-            "modulo",
-            "mod 3",
-            "remainder",
-            "{1,4,7}",
-            "{147}",
-            "147",
-        ],
-    ),
-    (
-        Kind::ParityLine,
-        &[
-            "parity",
-            "alternate",
-            "odd and even digit",
-            "one odd and one even",
-            "one even and one odd",
-        ],
-    ),
-    (
-        Kind::Zipper,
-        &[
-            "zipper",
-            "equal distance",
-            "same distance",
-            "equidistant",
-            "equally distant",
-        ],
-    ),
-    (
-        Kind::Between,
-        &["between line", "strictly between", "between the"],
-    ),
-    (Kind::Lockout, &["lockout"]),
-    (
-        Kind::DoubleArrow,
-        &[
-            "double arrow",
-            "double-headed",
-            "double headed",
-            "sum of the digits in the circles",
-            "sum of the two circles",
-        ],
-    ),
-    (
-        Kind::SumLine,
-        &[
-            "10-line",
-            "10 line",
-            "ten line",
-            "ten-line",
-            "sum to 10",
-            "sums to 10",
-            "add up to 10",
-            "sum to ten",
-        ],
-    ),
-    (
-        Kind::SameDifference,
-        &["same difference", "equal difference", "constant difference"],
-    ),
-    (
-        Kind::Sequence,
-        &[
-            "arithmetic sequence",
-            "arithmetic progression",
-            "sequence line",
-        ],
-    ),
-    (Kind::SlowThermo, &["slow"]),
-    (Kind::Thermo, &["thermo", "bulb"]),
-];
-
-/// Words by which a thermometer may have equal digits next to each other.
-const SLOW: &[&str] = &[
-    "slow",
-    "stay the same",
-    "remain the same",
-    "equal or increas",
-    "increase or",
-    "or equal",
-    "never decrease",
-    "not decrease",
-    "may repeat along a thermo",
-];
-
-/// Sentences about the whole grid, each with the line of the rule.
-const WHOLE: &[(&str, &[&str])] = &[
-    (
-        "antiknight",
-        &[
-            "knight's move",
-            "knights move",
-            "knight’s move",
-            "knight move",
-            "antiknight",
-            "anti-knight",
-            "anti knight",
-        ],
-    ),
-    (
-        "antiking",
-        &[
-            "king's move",
-            "kings move",
-            "king’s move",
-            "antiking",
-            "anti-king",
-            "anti king",
-        ],
-    ),
-    (
-        "nonconsecutive",
-        &[
-            "nonconsecutive",
-            "non-consecutive",
-            "cannot be consecutive",
-            "can't be consecutive",
-            "may not be consecutive",
-            "not contain consecutive",
-            "cannot contain consecutive",
-            "not allowed to contain consecutive",
-            "not allowed to be consecutive",
-            "not be consecutive",
-        ],
-    ),
-    (
-        "disjoint",
-        &[
-            "disjoint",
-            "same position in",
-            "same relative position",
-            "same place in",
-            "same position with",
-        ],
-    ),
-    ("entropy", &["2x2", "2 by 2", "2×2"]),
-    ("windoku", &["windoku"]),
-];
-
-/// Words for the diagonals of the grid.
-const DIAGONAL: &[&str] = &[
-    "main diagonal",
-    "both diagonals",
-    "two diagonals",
-    "each diagonal",
-    "marked diagonal",
-    "long diagonal",
-    "blue diagonal",
-    "diagonals",
-    "x-sudoku",
-];
-
-/// Words by which the digits of a set are different.
-const UNIQUE: &[&str] = &[
-    "repeat",
-    "once",
-    "unique",
-    "different",
-    "x-sudoku",
-    "exactly",
-];
-
-/// Words of sentences that allow something, or that are about other rules.
-const ALLOWED: &[&str] = &[
-    "may repeat",
-    "can repeat",
-    "may or may not",
-    "not necessarily",
-    "unless",
-    "sum",
-    "total",
-    "fog",
-    "except",
-    " line",
-    "dot",
-    "arrow",
-];
-
-/// Words that say that every possible mark is shown.
-const ALL_SHOWN: &[&str] = &[
-    "all possible",
-    "all dots",
-    "all black dots",
-    "all white dots",
-    "all x",
-    "all v",
-    "all kropki",
-    "every possible",
-    "all such",
-    "all are given",
-    "all given",
-    "negative constraint",
-    "are all given",
-    "all have been given",
-    "all of the",
-    "all the",
-];
-
-/// Words that say that some marks may be missing.
-const NOT_ALL: &[&str] = &[
-    "not all",
-    "not every",
-    "necessarily",
-    "no negative",
-    "may not be given",
-];
-
-/// Words for the colors of lines.
-const COLORS: &[&str] = &[
-    "red",
-    "orange",
-    "peach",
-    "brown",
-    "tan",
-    "gold",
-    "yellow",
-    "lime",
-    "green",
-    "teal",
-    "turquoise",
-    "cyan",
-    "aqua",
-    "blue",
-    "purple",
-    "violet",
-    "lavender",
-    "pink",
-    "magenta",
-    "gray",
-    "grey",
-    "black",
-    "white",
-];
 
 impl RuleText {
     pub(super) fn new(text: &str) -> Self {
@@ -429,6 +124,52 @@ impl RuleText {
         rules
     }
 
+    /// The rules of the whole grid about cells a certain move apart: `leap 1,0 |a-b|>=3`. The sentences
+    /// are not specific enough to be read without a solution as evidence.
+    pub(super) fn relations_of_cells(&self) -> Vec<String> {
+        const NEIGHBORS: &[&str] = &[
+            "orthogonally adjacent",
+            "orthogonal neighb",
+            "adjacent cells",
+            "adjacent digits",
+            "neighbouring cells",
+            "neighboring cells",
+            "sharing an edge",
+            "share an edge",
+            "domino",
+            "knight",
+            "king",
+            "diagonally adjacent",
+        ];
+        let about_cells = self
+            .sentences
+            .iter()
+            .filter(|sentence| contains(sentence, NEIGHBORS) && !contains(sentence, OF_MARKS));
+        let leaps = about_cells.filter_map(|sentence| {
+            let relation = relation(sentence)?;
+            let moves: &[&str] = match () {
+                () if sentence.contains("knight") => &["1,2"],
+                () if sentence.contains("king") => &["0,1", "1,1"],
+                () if sentence.contains("orthogonal") => &["0,1"],
+                () if sentence.contains("diagonal") => &["1,1"],
+                () => &["0,1"],
+            };
+            let leaps = moves.iter();
+            Some(leaps.map(move |by| format!("leap {by} {relation}")))
+        });
+        let nonconsecutive = |leap: &String| leap == "leap 0,1 not (|a-b|=1)";
+        leaps
+            .flatten()
+            .filter(|leap| !nonconsecutive(leap))
+            .collect()
+    }
+
+    /// Returns true if the cells of columns 1, 5 and 9 tell where the digits 1, 5 and 9 of their rows
+    /// are.
+    pub(super) fn has_indexing_columns(&self) -> bool {
+        self.says(&["159", "1-5-9", "1, 5 and 9", "1, 5, and 9", "1,5,9"]) && self.says(&["column"])
+    }
+
     /// The condition on the digit `a` of a cell and each digit `b` that it counts, in a sentence that
     /// contains one of these words.
     pub(super) fn counted(&self, words: &[&str]) -> Option<String> {
@@ -502,6 +243,32 @@ impl RuleText {
         readings
     }
 
+    /// The kinds that each line with one of these colors has at the same time, from sentences that say
+    /// so, and from several sentences about the color.
+    pub(super) fn lines_of_several_kinds(&self, colors: &[&str]) -> Vec<Vec<LineReading>> {
+        const SEVERAL: &[&str] = &["both", "simultaneously", "as well as", "also"];
+        let is_own = |sentence: &&String| {
+            let named = colors_in(sentence);
+            named.len() == 1 && named.iter().any(|color| colors.contains(color))
+        };
+        let about_color = self.sentences.iter().filter(is_own);
+        let by_color: Vec<LineReading> = about_color
+            .filter_map(|sentence| line_readings(sentence).into_iter().next())
+            .collect();
+        let both = self
+            .sentences
+            .iter()
+            .filter(|sentence| contains(sentence, SEVERAL))
+            .map(|sentence| line_readings(sentence));
+        let mut several: Vec<Vec<LineReading>> = both.chain([by_color]).collect();
+        for kinds in &mut several {
+            kinds.sort_unstable();
+            kinds.dedup();
+        }
+        several.retain(|kinds| kinds.len() > 1);
+        several
+    }
+
     /// The rule by which each line is one of several kinds, if the description says that the solver
     /// must find out which.
     pub(super) fn line_choice(&self) -> Option<LineReading> {
@@ -549,6 +316,24 @@ impl RuleText {
         })
     }
 
+    /// The rules that a number in a cage may stand for instead of a sum, with `N` in its place.
+    pub(super) fn numbered_cages(&self) -> Vec<&'static str> {
+        const MEANINGS: &[(&str, &[&str])] = &[
+            ("product N", &["product", "multipl"]),
+            ("total a%N=0", &["multiple of", "divisible by"]),
+            ("rellik N", &["rellik"]),
+            ("lookandsay N", &["look-and-say", "look and say"]),
+            ("lunchbox N", &["lunchbox", "between the smallest and"]),
+            ("minus N", &["difference"]),
+            ("total a>=N", &["at least"]),
+            ("total a<=N", &["at most", "no more than"]),
+        ];
+        let said = MEANINGS
+            .iter()
+            .filter(|(_, words)| self.says_both(&["cage", "corner"], words));
+        said.map(|(head, _)| *head).collect()
+    }
+
     /// The conditions on two digits in the sentences that contain one of these words.
     pub(super) fn conditions(&self, words: &[&str]) -> Vec<String> {
         let sentences = self
@@ -556,95 +341,9 @@ impl RuleText {
             .iter()
             .filter(|sentence| contains(sentence, words));
         sentences
-            .filter_map(|sentence| condition(sentence))
+            .filter_map(|sentence| relation(sentence))
             .collect()
     }
-}
-
-/// Words by which the solver must find out the kind of each line.
-const CHOICE: &[&str] = &[
-    "one of the following",
-    "one of these",
-    "at least one of",
-    "exactly one of",
-    "one or more of",
-    "is either",
-    "are either",
-    "be either",
-    "determine which",
-    "deduce which",
-    "determine what",
-    "work out which",
-    "be determined",
-    "be deduced",
-];
-
-/// The condition on two digits that a sentence states in words that no kind of mark or line has.
-fn condition(sentence: &str) -> Option<String> {
-    const DIFFER: &[&str] = &["differ by", "difference of", "difference is"];
-    const SUM: &[&str] = &[
-        "sum to",
-        "sums to",
-        "add up to",
-        "adds up to",
-        "sum is",
-        "total",
-    ];
-    let is_ratio = contains(sentence, &["ratio", "1:2", "2:1", "double", "twice"]);
-    let list = |words: &[&str]| {
-        let numbers = words.iter().find_map(|word| listed_numbers(sentence, word));
-        numbers.filter(|numbers| numbers.len() > 1).map(|numbers| {
-            let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
-            numbers.join(",")
-        })
-    };
-    let at_most = ["at most", "no more than", "maximum of"];
-    let at_most = at_most
-        .iter()
-        .find_map(|word| listed_numbers(sentence, word));
-    let is_both = sentence.contains("black or white") && sentence.contains("dot");
-    if is_both || is_ratio && sentence.contains("consecutive") {
-        return Some("|a-b|=1 or a=2*b or b=2*a".to_owned());
-    }
-    if is_ratio && contains(sentence, &["triple", "three times"]) {
-        return Some("a=2*b or b=2*a or a=3*b or b=3*a".to_owned());
-    }
-    if let (Some(most), true) = (at_most, contains(sentence, &["differ"])) {
-        return Some(format!("|a-b|<={}", most[0]));
-    }
-    if let Some(numbers) = list(DIFFER) {
-        return Some(format!("|a-b| in {numbers}"));
-    }
-    if let Some(numbers) = list(SUM) {
-        return Some(format!("a+b in {numbers}"));
-    }
-    let says_sum = contains(sentence, &["sum", "add up", "total"]);
-    let property = [("prime", "prime(a+b)"), ("square", "square(a+b)")];
-    let named = property
-        .iter()
-        .find(|(word, _)| says_sum && sentence.contains(word));
-    named.map(|(_, condition)| (*condition).to_owned())
-}
-
-/// The numbers of a list after a word, such as the 2 and the 7 in "differ by either 2 or 7".
-fn listed_numbers(sentence: &str, word: &str) -> Option<Vec<u64>> {
-    const BETWEEN: [&str; 9] = [
-        "either", "exactly", "or", "and", "a", "an", "be", "to", "is",
-    ];
-    let (_, rest) = sentence.split_once(word)?;
-    let tokens = rest.split(|c: char| !c.is_alphanumeric());
-    let tokens = tokens.filter(|token| !token.is_empty() && !BETWEEN.contains(token));
-    let numbers: Vec<u64> = tokens.map_while(number).collect();
-    (!numbers.is_empty()).then_some(numbers)
-}
-
-/// The number that a word is: `4` or `four`.
-fn number(word: &str) -> Option<u64> {
-    const NAMES: [&str; 10] = [
-        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
-    ];
-    let named = || NAMES.iter().position(|name| *name == word);
-    word.parse().ok().or_else(|| u64::try_from(named()?).ok())
 }
 
 fn contains(sentence: &str, words: &[&str]) -> bool {
@@ -686,7 +385,16 @@ fn line_readings(sentence: &str) -> Vec<LineReading> {
                 }
                 readings.extend(numbers.into_iter().map(|number| numbered(kind, number)));
             }
-            Kind::SumLine => readings.push(numbered(kind, 10)),
+            Kind::SumLine => {
+                let named = contains(sentence, &["10-line", "10 line", "ten line", "ten-line"]);
+                let numbers = numbers_after(sentence, &["sum to", "sums to", "add up to"]);
+                let is_whole =
+                    !named && !contains(sentence, &["group", "segment", "divid", "part"]);
+                for number in numbers.first().into_iter().chain(named.then_some(&10)) {
+                    readings.extend(is_whole.then(|| numbered(Kind::Sum, *number)));
+                    readings.push(numbered(kind, *number));
+                }
+            }
             Kind::Modular => {
                 let numbers = numbers_after(sentence, &["divided by", "modulo", "mod "]);
                 readings.push(numbered(kind, numbers.first().copied().unwrap_or(3)));
@@ -695,8 +403,18 @@ fn line_readings(sentence: &str) -> Vec<LineReading> {
             _ => readings.push(kind.name().to_owned()),
         }
     }
-    if !is_of_dots && contains(sentence, &["adjacent", "neighb", "next to", "successive"]) {
-        readings.extend(condition(sentence).map(|condition| format!("pairs {condition}")));
+    const NEXT: &[&str] = &["adjacent", "neighb", "next to", "successive"];
+    if !is_of_dots && contains(sentence, NEXT) {
+        // The kinds of lines have no negative and no alternatives.
+        let is_other = |condition: &String| {
+            readings.is_empty()
+                || contains(
+                    condition,
+                    &["not (", " in ", " or ", "prime", "square", "%"],
+                )
+        };
+        let relation = relation(sentence).filter(is_other);
+        readings.extend(relation.map(|condition| format!("pairs {condition}")));
     }
     readings
 }

@@ -17,23 +17,22 @@
 //! If the regions fill only a rectangle inside the cells, this rectangle is the grid, and the other
 //! cells contain clues outside the grid.
 
+mod cages;
 mod zip;
 
 pub(super) use zip::parse as parse_short;
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
 
 use super::digits::{digits_of, with_enough_digits};
-use super::drawing::{PuzzleDrawing, add_drawing, drawn_cage};
+use super::drawing::{PuzzleDrawing, add_drawing};
 use super::evidence::Evidence;
 use super::fog::{Fog, cells_in};
 use super::fpuzzles::digit;
 use super::groups::take_regions;
 use super::rule_text::RuleText;
 use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
-use crate::grid::rules::{Decoration, Kind, Pos, Regions, Rule, RuleError, Shape};
+use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape};
 
 /// The rules of the whole grid that the field `global` may list, each with its name in masume.
 const WHOLE: &[(&str, &str)] = &[
@@ -385,97 +384,6 @@ impl SclReader<'_> {
         fog
     }
 
-    /// Adds the rules of the cages. Cages of the same sort have the same meaning.
-    fn cages(&mut self) {
-        let cages = self.object["cages"]
-            .as_array()
-            .map_or(&[][..], Vec::as_slice);
-        let full = usize::from(self.entry.variant.shape().rows());
-        let texts = CageTexts::new(&self.evidence.text);
-        let mut lettered: BTreeMap<String, Vec<Vec<Pos>>> = BTreeMap::new();
-        let mut cells_of: [Vec<(Option<u64>, Vec<Pos>)>; 3] = Default::default();
-        let mut drawn_of: [Vec<Decoration>; 3] = Default::default();
-        for cage in cages {
-            let has_cells = cage["cells"]
-                .as_array()
-                .is_some_and(|cells| !cells.is_empty());
-            if !has_cells || cage["type"] == "rowcol" {
-                continue;
-            }
-            let Some(cells) = self.canvas.positions(&cage["cells"]) else {
-                self.unread("cage outside the grid");
-                continue;
-            };
-            let drawn = drawn_cage(&cells, &cage["borderColor"], &cage["value"]);
-            let sum = match digit_sum(cage) {
-                Ok(sum) => sum,
-                Err(text) if fog_field(&text).is_some() => continue,
-                Err(text) if text.starts_with(['<', '>', '\u{2264}', '\u{2265}']) => {
-                    self.add("cage", Rule::of_head(&format!("total a{text}"), &cells));
-                    if cage["unique"] == true || texts.differ {
-                        self.add("cage", Rule::of_cells(Kind::Cage, &[], cells));
-                    }
-                    continue;
-                }
-                Err(text) if texts.has_letters && text.chars().count() == 1 => {
-                    lettered.entry(text).or_default().push(cells);
-                    drawn_of[2].push(drawn);
-                    continue;
-                }
-                Err(text) => {
-                    self.unread(format_args!("cage with the text '{text}'"));
-                    self.entry.decorations.push(drawn);
-                    continue;
-                }
-            };
-            let sort = if cage["unique"] == true {
-                0
-            } else if cage["style"] == "extraregion" || cage["type"] == "disjoint" {
-                self.add("extra region", Rule::of_cells(Kind::Unique, &[], cells));
-                continue;
-            } else if sum.is_some() {
-                1
-            } else {
-                2
-            };
-            cells_of[sort].push((sum, cells));
-            drawn_of[sort].push(drawn);
-        }
-        for groups in lettered.into_values() {
-            if texts.differ {
-                cells_of[2].extend(groups.iter().map(|cells| (None, cells.clone())));
-            }
-            if groups.len() > 1 {
-                self.add(
-                    "cages with the same letter",
-                    Rule::of_groups(Kind::EqualSum, &[], groups),
-                );
-            }
-        }
-        for (sort, cages) in cells_of
-            .into_iter()
-            .enumerate()
-            .filter(|(_, cages)| !cages.is_empty())
-        {
-            let meanings = cage_meanings(sort, &cages, &texts, full);
-            let accepted = |rules: &Vec<Rule>| self.evidence.accepts(rules, true);
-            if let Some(rules) = meanings.into_iter().find(accepted) {
-                for rule in rules {
-                    self.add("cage", Ok(rule));
-                }
-                continue;
-            }
-            let is_broken = sort < 2 && self.evidence.has_solution();
-            let end = if is_broken {
-                ", but the solution breaks it"
-            } else {
-                ""
-            };
-            self.unread(format_args!("cage drawn ({}){end}", cages.len()));
-            self.entry.decorations.append(&mut drawn_of[sort]);
-        }
-    }
-
     fn whole_grid(&mut self) {
         let listed = self.object["global"].as_array().into_iter().flatten();
         let mut names: Vec<String> = listed
@@ -515,87 +423,6 @@ fn fog_field(text: &str) -> Option<&'static str> {
         "fow" => Some("fogofwar"),
         _ => None,
     }
-}
-
-/// Returns the sum of a cage; `None` if the cage has no sum, or a question mark instead of the sum.
-/// Older objects contain the sum only as the text in the corner of the cage. Returns the text as an
-/// error if it is no sum.
-fn digit_sum(cage: &Value) -> Result<Option<u64>, String> {
-    let number = |text: &String| text.parse().ok().filter(|sum| *sum > 0);
-    let texts = [text_of(&cage["sum"]), text_of(&cage["value"])];
-    let mut texts = texts.into_iter().flatten().filter(|text| text != "?");
-    let Some(first) = texts.next() else {
-        return Ok(None);
-    };
-    match number(&first).or_else(|| number(&texts.next()?)) {
-        Some(sum) => Ok(Some(sum)),
-        None => Err(first),
-    }
-}
-
-/// The statements of a description about cages.
-struct CageTexts {
-    /// The condition on the sum of each cage, if there is one.
-    total: Option<String>,
-    /// True if the numbers may be products.
-    multiplies: bool,
-    /// True if the digits of a cage are different.
-    differ: bool,
-    /// True if cages with the same letter have the same sum.
-    has_letters: bool,
-}
-
-impl CageTexts {
-    fn new(text: &RuleText) -> Self {
-        let words = ["repeat", "unique", "different", "distinct", "once"];
-        Self {
-            total: text.cage_total(),
-            multiplies: text.says(&["product", "multipl"]),
-            differ: text.says(&["killer"]) || text.says_both(&["cage"], &words),
-            has_letters: text.says_both(&["same letter"], &["sum", "total"]),
-        }
-    }
-}
-
-/// Returns the possible meanings of cages of the same sort, which have these numbers and cells. A
-/// cage of `full` cells without a number is a region.
-fn cage_meanings(
-    sort: usize,
-    cages: &[(Option<u64>, Vec<Pos>)],
-    texts: &CageTexts,
-    full: usize,
-) -> Vec<Vec<Rule>> {
-    let rules = |kind: Kind| {
-        let cages = cages.iter().map(|(sum, cells)| match sum {
-            Some(sum) => Rule::of_cells(kind, &[*sum], cells.clone()),
-            None if cells.len() == full => Rule::of_cells(Kind::Unique, &[], cells.clone()),
-            None => Rule::of_cells(Kind::Cage, &[], cells.clone()),
-        });
-        let rules: Result<Vec<Rule>, RuleError> = cages.collect();
-        rules.unwrap_or_default()
-    };
-    let mut meanings = match sort {
-        0 => vec![rules(Kind::Cage)],
-        1 if texts.differ => vec![rules(Kind::Cage), rules(Kind::Sum)],
-        1 => vec![rules(Kind::Sum)],
-        _ if texts.differ => vec![rules(Kind::Cage)],
-        _ => Vec::new(),
-    };
-    if sort < 2 && texts.multiplies {
-        meanings.push(rules(Kind::Product));
-    }
-    if let Some(condition) = &texts.total
-        && cages.iter().all(|(sum, _)| sum.is_none())
-    {
-        let head = format!("total {condition}");
-        let totals = cages.iter().map(|(_, cells)| Rule::of_head(&head, cells));
-        let mut all: Vec<Rule> = totals.filter_map(Result::ok).collect();
-        if texts.differ {
-            all.extend(rules(Kind::Cage));
-        }
-        meanings.insert(0, all);
-    }
-    meanings
 }
 
 /// Returns the text of a value without surrounding spaces; `None` if there is no text.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::recognize::{AlikeDrawings, DrawingReader, LinePath, middle, within};
 use super::{DrawnColor, DrawnLine, DrawnPoint};
 use crate::format::rule_text::{LineReading, SentenceColor};
-use crate::grid::rules::{Kind, Pos, Rule, RuleError, Word};
+use crate::grid::rules::{Kind, Pos, Rule, RuleError, Shape, Word};
 
 /// The usual colors of lines, each with its rule without the cells and with true if the color is used for
 /// hardly anything else.
@@ -65,31 +65,15 @@ impl DrawingReader<'_> {
                 paths.push((*index, path));
             }
         }
-        // Each round joins the branches that start on the lines found so far.
-        loop {
-            let before = paths.len();
-            for (index, path) in &thick {
-                if paths.iter().any(|(known, _)| known == index) {
-                    continue;
-                }
-                let line = &self.drawing.lines[*index];
-                let joined = paths.iter().find_map(|(known, stem)| {
-                    let alike = self.drawing.lines[*known].color == line.color;
-                    let branch = |path: Vec<Pos>| {
-                        let at = stem.iter().position(|pos| *pos == path[0])?;
-                        let cells = stem[..at].iter().chain(&path).copied();
-                        Some(cells.collect::<Vec<Pos>>())
-                    };
-                    let reversed = path.iter().rev().copied().collect();
-                    let joined = branch(path.clone()).or_else(|| branch(reversed));
-                    joined.filter(|_| alike)
-                });
-                paths.extend(joined.map(|path| (*index, path)));
-            }
-            if paths.len() == before {
-                break;
-            }
-        }
+        let color = |(index, _): &LinePath| self.drawing.lines[*index].color;
+        add_branches(&mut paths, |stem| {
+            let alike = thick.iter().filter(|line| color(line) == color(stem));
+            let both_ways = alike.flat_map(|(index, path)| {
+                let reversed = path.iter().rev().copied().collect();
+                [(*index, path.clone()), (*index, reversed)]
+            });
+            both_ways.collect()
+        });
         let mut kinds = [Kind::Thermo, Kind::SlowThermo];
         if self.evidence.text.has_slow_thermos() {
             kinds.reverse();
@@ -201,36 +185,24 @@ impl DrawingReader<'_> {
         let mut settled: Vec<Vec<Vec<Pos>>> = Vec::new();
         let mut left = Vec::new();
         for ((color, _), lines) in groups {
-            let mut alike = AlikeDrawings {
-                lines: lines.iter().map(|(index, _)| *index).collect(),
-                ..AlikeDrawings::default()
-            };
-            let paths: Vec<Vec<Pos>> = lines.into_iter().map(|(_, path)| path).collect();
-            let joined = joined(&paths);
-            for (head, strong) in self.line_readings(color, count) {
-                if head == Kind::RegionSum.name() {
-                    alike.meanings.extend(self.common_sums(&paths));
-                }
-                for lines in [&paths, &joined] {
-                    let rules = lines.iter().map(|path| Rule::of_head(&head, path));
-                    if let Ok(rules) = rules.collect::<Result<Vec<Rule>, RuleError>>() {
-                        alike.meanings.push((rules, strong));
-                    }
-                }
-                if head == Kind::RegionSum.name() {
-                    let whole = connected(&paths).into_iter();
-                    let sums = whole.map(|cells| self.equal_sums(&[cells]));
-                    let sums: Option<Vec<Rule>> = sums.collect();
-                    alike.meanings.extend(sums.map(|rules| (rules, false)));
-                }
-            }
-            let indices = alike.lines.clone();
-            if self.settle(alike) {
-                self.know_zipper_middles();
-                settled.push(paths);
-            } else {
+            let (indices, paths): (Vec<usize>, Vec<Vec<Pos>>) = lines.into_iter().unzip();
+            let readings = self.line_readings(color, count).into_iter();
+            let mut accepted = readings.filter_map(|(heads, strong)| {
+                let rules = heads
+                    .iter()
+                    .map(|head| self.line_rules(head, strong, &paths));
+                rules.collect::<Option<Vec<Vec<Rule>>>>()
+            });
+            let Some(rules) = accepted.next() else {
                 left.push((indices, paths));
+                continue;
+            };
+            self.rules.extend(rules.concat());
+            for index in indices {
+                self.drawing.lines[index].is_known = true;
             }
+            self.know_zipper_middles();
+            settled.push(paths);
         }
         // A line is often drawn twice, for example with an outline.
         for (indices, paths) in left {
@@ -243,17 +215,55 @@ impl DrawingReader<'_> {
         }
     }
 
-    /// The meaning by which all parts of all lines have the same sum, if the description says that
-    /// this is so for lines of the same color.
-    fn common_sums(&self, paths: &[Vec<Pos>]) -> Option<(Vec<Rule>, bool)> {
-        const SAME: &[&str] = &["same color", "same colour", "each color", "each colour"];
-        let is_common = self.evidence.text.says_both(SAME, &["sum", "total"]);
-        let rule = self.equal_sums(paths).filter(|_| is_common)?;
-        Some((vec![rule], false))
+    /// The rules by which strokes of one look are lines of a kind; `None` if none are acceptable. A
+    /// line may be drawn in several strokes, and may branch.
+    fn line_rules(&self, head: &str, strong: bool, strokes: &[Vec<Pos>]) -> Option<Vec<Rule>> {
+        let is_sum = head == Kind::RegionSum.name();
+        let is_set = [Kind::Renban, Kind::Nabner, Kind::Unique].map(Kind::name);
+        let each = |lines: &[Vec<Pos>]| {
+            let rules = lines.iter().map(|line| Rule::of_head(head, line));
+            rules.collect::<Result<Vec<Rule>, RuleError>>().ok()
+        };
+        let ways = |strokes: &[Vec<Pos>]| {
+            let whole = is_set
+                .contains(&head)
+                .then(|| each(&[cells_of(strokes)]))
+                .flatten();
+            [each(strokes), each(&joined(strokes)), whole]
+        };
+        let accepted = |rules: &Vec<Rule>| self.evidence.accepts(rules, strong);
+        let common = is_sum.then(|| self.common_sums(strokes)).flatten();
+        let uniform = [each(strokes), each(&joined(strokes))];
+        let mut all = [common].into_iter().chain(uniform).flatten();
+        if let Some(rules) = all.find(accepted) {
+            return Some(rules);
+        }
+        // Only the solution tells whether strokes that meet are one line.
+        let of_line = |strokes: Vec<Vec<Pos>>| {
+            let sums = [
+                pieces(&strokes, self.shape),
+                self.parts(&[cells_of(&strokes)]),
+            ];
+            let sums = sums.map(|parts| equal_sums(parts).filter(|_| is_sum));
+            let mut all = ways(&strokes).into_iter().chain(sums).flatten();
+            all.find(|rules| self.evidence.accepts(rules, false))
+        };
+        let rules = connected(strokes).into_iter().map(of_line);
+        rules
+            .collect::<Option<Vec<Vec<Rule>>>>()
+            .map(|rules| rules.concat())
     }
 
-    /// The rule by which the parts of lines in each region have the same sum. A line may branch.
-    fn equal_sums(&self, lines: &[Vec<Pos>]) -> Option<Rule> {
+    /// The rule by which all parts of all lines have the same sum, if the description says that this
+    /// is so for lines of the same color.
+    fn common_sums(&self, paths: &[Vec<Pos>]) -> Option<Vec<Rule>> {
+        const SAME: &[&str] = &["same color", "same colour", "each color", "each colour"];
+        let is_common = self.evidence.text.says_both(SAME, &["sum", "total"]);
+        equal_sums(self.parts(paths)).filter(|_| is_common)
+    }
+
+    /// The cells of each line in each region.
+    fn parts(&self, lines: &[Vec<Pos>]) -> Vec<Vec<Pos>> {
         let regions = self.shape.region_cells();
         let parts = lines.iter().flat_map(|line| {
             let part = |region: &Vec<Pos>| {
@@ -262,8 +272,7 @@ impl DrawingReader<'_> {
             };
             regions.iter().map(part).collect::<Vec<_>>()
         });
-        let parts = parts.filter(|part| !part.is_empty());
-        Rule::of_groups(Kind::EqualSum, &[], parts.collect()).ok()
+        parts.filter(|part| !part.is_empty()).collect()
     }
 
     /// Marks the small shapes in the middle of zippers as known.
@@ -279,9 +288,9 @@ impl DrawingReader<'_> {
         }
     }
 
-    /// The rules that lines of a color may have, most likely first, each with true if the solution
-    /// is not needed as evidence. `groups` is the number of groups of lines with different looks.
-    fn line_readings(&self, color: DrawnColor, groups: usize) -> Vec<(LineReading, bool)> {
+    /// The kinds that lines of a color may have at the same time, most likely first, each with true if
+    /// the solution is not needed as evidence. `groups` is the number of groups of lines with different looks.
+    fn line_readings(&self, color: DrawnColor, groups: usize) -> Vec<(Vec<LineReading>, bool)> {
         let usual: Vec<(LineReading, bool)> = USUAL
             .iter()
             .filter(|(hex, ..)| color.is(*hex))
@@ -324,7 +333,29 @@ impl DrawingReader<'_> {
             seen.push(reading.clone());
             is_new && !reading.ends_with("thermo")
         });
-        found
+        let several = text.lines_of_several_kinds(&color.words()).into_iter();
+        let several = several.map(|kinds| (kinds, false));
+        let one = found.into_iter().map(|(kind, strong)| (vec![kind], strong));
+        several.chain(one).collect()
+    }
+}
+
+/// Adds the lines that start on one of these lines, and then on the lines found so far, each from the
+/// start of its stem. `branches` gives the lines that may be branches of a stem.
+pub(super) fn add_branches(
+    stems: &mut Vec<LinePath>,
+    branches: impl Fn(&LinePath) -> Vec<LinePath>,
+) {
+    let mut at = 0;
+    while let Some(stem) = stems.get(at).cloned() {
+        at += 1;
+        for (index, path) in branches(&stem) {
+            let start = stem.1.iter().position(|pos| *pos == path[0]);
+            let is_new = stems.iter().all(|(known, _)| *known != index);
+            if let (Some(start), true) = (start, is_new) {
+                stems.push((index, [&stem.1[..start], &path].concat()));
+            }
+        }
     }
 }
 
@@ -368,17 +399,41 @@ fn next_joint(paths: &[Vec<Pos>]) -> Option<(usize, usize)> {
     None
 }
 
-/// The cells of lines that have cells in common, each cell once.
-fn connected(paths: &[Vec<Pos>]) -> Vec<Vec<Pos>> {
-    let mut whole: Vec<Vec<Pos>> = Vec::new();
-    for path in paths {
-        let meets = |other: &Vec<Pos>| other.iter().any(|pos| path.contains(pos));
-        let (own, mut rest): (Vec<_>, Vec<_>) = whole.into_iter().partition(meets);
-        let mut cells = [own.concat(), path.clone()].concat();
-        cells.sort_unstable();
-        cells.dedup();
-        rest.push(cells);
-        whole = rest;
+/// Strokes grouped by the lines that they are, if strokes with common cells are one line.
+fn connected(strokes: &[Vec<Pos>]) -> Vec<Vec<Vec<Pos>>> {
+    let mut lines: Vec<Vec<Vec<Pos>>> = Vec::new();
+    for stroke in strokes {
+        let meets = |line: &Vec<Vec<Pos>>| line.iter().flatten().any(|pos| stroke.contains(pos));
+        let (own, mut rest): (Vec<_>, Vec<_>) = lines.into_iter().partition(meets);
+        rest.push([own.concat(), vec![stroke.clone()]].concat());
+        lines = rest;
     }
-    whole
+    lines
+}
+
+/// The cells of strokes, each cell once.
+fn cells_of(strokes: &[Vec<Pos>]) -> Vec<Pos> {
+    let mut cells = strokes.concat();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// The pieces into which the borders of the regions cut a line that may branch.
+fn pieces(strokes: &[Vec<Pos>], shape: &Shape) -> Vec<Vec<Pos>> {
+    let regions = shape.region_cells();
+    let region = |pos: &Pos| regions.iter().position(|cells| cells.contains(pos));
+    let within = strokes.iter().flat_map(|stroke| {
+        let parts = stroke.chunk_by(|a, b| region(a) == region(b));
+        parts.map(<[Pos]>::to_vec)
+    });
+    let within: Vec<Vec<Pos>> = within.collect();
+    let pieces = connected(&within).into_iter();
+    pieces.map(|strokes| cells_of(&strokes)).collect()
+}
+
+/// The rule by which parts have the same sum; `None` if there is only one part.
+fn equal_sums(parts: Vec<Vec<Pos>>) -> Option<Vec<Rule>> {
+    let rule = Rule::of_groups(Kind::EqualSum, &[], parts).ok()?;
+    Some(vec![rule])
 }

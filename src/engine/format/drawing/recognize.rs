@@ -28,7 +28,7 @@ use std::collections::BTreeMap;
 use super::{DrawnColor, DrawnPoint, DrawnShape, PuzzleDrawing};
 use crate::format::evidence::Evidence;
 use crate::format::rule_text::RuleText;
-use crate::grid::rules::{Decoration, Diagonal, Kind, OutsideLine, Pos, Rule, RuleError, Shape};
+use crate::grid::rules::{Decoration, Kind, OutsideLine, Pos, Rule, RuleError, Shape};
 
 /// The maximum number of drawings that are examined. Drawings are compared with each other, and a
 /// short text can contain many of them.
@@ -62,6 +62,7 @@ pub(super) fn recognize(drawing: PuzzleDrawing, shape: &Shape, evidence: &Eviden
         reader.outside_clues();
         reader.colored_areas();
         reader.marked_cells();
+        reader.know_repeated();
     }
     DrawnRules {
         others: reader.others(),
@@ -123,7 +124,7 @@ pub(super) fn middle(pos: Pos) -> DrawnPoint {
     (f64::from(pos.row) + 0.5, f64::from(pos.col) + 0.5)
 }
 
-fn is(color: Option<DrawnColor>, test: fn(DrawnColor) -> bool) -> bool {
+pub(super) fn is(color: Option<DrawnColor>, test: fn(DrawnColor) -> bool) -> bool {
     color.is_some_and(test)
 }
 
@@ -133,11 +134,11 @@ impl DrawnShape {
         self.width.max(self.height)
     }
 
-    fn is_square(&self) -> bool {
+    pub(super) fn is_square(&self) -> bool {
         (self.width - self.height).abs() < 0.02
     }
 
-    fn covers(&self, (row, col): DrawnPoint) -> bool {
+    pub(super) fn covers(&self, (row, col): DrawnPoint) -> bool {
         (row - self.center.0).abs() < self.height / 2.0
             && (col - self.center.1).abs() < self.width / 2.0
     }
@@ -148,7 +149,7 @@ impl DrawnShape {
     }
 
     /// Returns true for the circle of an arrow, which may be as long as several cells.
-    fn is_arrow_circle(&self) -> bool {
+    pub(super) fn is_arrow_circle(&self) -> bool {
         let fits = |side: f64| (0.6..0.98).contains(&side.fract());
         self.is_round && fits(self.width) && fits(self.height)
     }
@@ -245,81 +246,6 @@ impl DrawingReader<'_> {
             self.drawing.lines[index].is_known = true;
         }
         true
-    }
-
-    /// Short arrows along a diagonal, with a number in the cell outside the grid where they start.
-    fn little_killers(&mut self) {
-        let mut alike = AlikeDrawings::default();
-        for (index, line) in self.drawing.lines.iter().enumerate() {
-            let ([from, to], true) = (&line.points[..], line.is_arrow) else {
-                continue;
-            };
-            let (down, right) = (to.0 - from.0, to.1 - from.1);
-            if (down.abs() - right.abs()).abs() > 0.1 || !(0.05..1.2).contains(&down.abs()) {
-                continue;
-            }
-            let toward = match (down > 0.0, right > 0.0) {
-                (true, true) => Diagonal::DownRight,
-                (true, false) => Diagonal::DownLeft,
-                (false, true) => Diagonal::UpRight,
-                (false, false) => Diagonal::UpLeft,
-            };
-            let (down, right) = toward.step();
-            let outer = (from.0.floor() + 0.5, from.1.floor() + 0.5);
-            let first = (outer.0 + f64::from(down), outer.1 + f64::from(right));
-            let (Some(first), None) = (self.cell_at(first), self.cell(outer)) else {
-                continue;
-            };
-            let number = |shape: &DrawnShape| {
-                within(shape.center, outer, 0.35)
-                    .then(|| shape.text.parse().ok())
-                    .flatten()
-            };
-            let mut shapes = self.drawing.shapes.iter().enumerate();
-            let found = shapes.find_map(|(at, shape)| Some((at, number(shape)?)));
-            if let Some((at, sum)) = found {
-                alike.add(0, true, Rule::little_killer(sum, toward, first));
-                alike.shapes.push(at);
-                alike.lines.push(index);
-            }
-        }
-        self.settle(alike);
-    }
-
-    /// Arrows that start in a circle. Arrows that start in the same circle are one rule.
-    fn arrows(&mut self) {
-        let lines = self.drawing.lines.iter().enumerate();
-        let shafts = lines.filter_map(|(index, line)| {
-            let path = self.path(&line.points)?;
-            (line.is_arrow && !line.is_known && path.len() > 1).then_some((index, path))
-        });
-        let shafts: Vec<LinePath> = shafts.collect();
-        let mut alike = AlikeDrawings::default();
-        for (at, shape) in self.drawing.shapes.iter().enumerate() {
-            if shape.is_known || !shape.is_arrow_circle() || !shape.text.is_empty() {
-                continue;
-            }
-            let covered = |pos: &Pos| shape.covers(middle(*pos));
-            let circle: Vec<Pos> = self.shape.cells().filter(covered).collect();
-            let own = shafts
-                .iter()
-                .filter(|(index, path)| circle.contains(&path[0]) && !alike.lines.contains(index));
-            let own: Vec<&LinePath> = own.collect();
-            if own.is_empty() || circle.is_empty() {
-                continue;
-            }
-            let outside = own.iter().map(|(_, path)| {
-                let cells = path.iter().copied();
-                cells.skip_while(|pos| circle.contains(pos)).collect()
-            });
-            let groups = [circle.clone()].into_iter().chain(outside).collect();
-            if let Ok(rule) = Rule::of_groups(Kind::Arrow, &[], groups) {
-                alike.lines.extend(own.iter().map(|(index, _)| *index));
-                alike.shapes.push(at);
-                alike.add(0, true, rule);
-            }
-        }
-        self.settle(alike);
     }
 
     /// Digits on a corner, in a circle or as texts of their own.
@@ -492,90 +418,16 @@ impl DrawingReader<'_> {
         })
     }
 
-    /// Colored cells, whose digits differ in each area of a color if the description says so.
-    fn colored_areas(&mut self) {
-        const AREAS: &[&str] = &["area", "region", "colored", "coloured", "shaded"];
-        const DIFFER: &[&str] = &["repeat", "once", "different", "unique"];
-        let mut colors: BTreeMap<DrawnColor, (Vec<Pos>, Vec<usize>)> = BTreeMap::new();
-        if !self.evidence.text.says_both(AREAS, DIFFER) {
-            return;
-        }
-        for (index, shape) in self.drawing.shapes.iter().enumerate() {
-            let fills_cell = shape.is_square() && (0.95..1.05).contains(&shape.size());
-            if let (Some(pos), Some(color)) = (self.cell_at(shape.center), shape.fill)
-                && !shape.is_known
-                && fills_cell
-                && shape.text.is_empty()
-            {
-                let (cells, shapes) = colors.entry(color).or_default();
-                cells.push(pos);
-                shapes.push(index);
-            }
-        }
-        for (cells, shapes) in colors.into_values() {
-            let areas = areas(cells).into_iter();
-            let rules = areas.map(|area| Rule::of_cells(Kind::Unique, &[], area));
-            self.settle(AlikeDrawings {
-                meanings: vec![(rules.filter_map(Result::ok).collect(), false)],
-                shapes,
-                lines: Vec::new(),
-            });
-        }
-    }
-
-    /// Shaded squares and circles in cells.
-    fn marked_cells(&mut self) {
-        let mut groups: BTreeMap<(bool, bool), AlikeDrawings> = BTreeMap::new();
-        let mut cells_of: BTreeMap<(bool, bool), Vec<Pos>> = BTreeMap::new();
-        for (index, shape) in self.drawing.shapes.iter().enumerate() {
-            let Some(pos) = self.cell_at(shape.center) else {
-                continue;
+    /// Marks shapes as known that are drawn again, without a text, in the place of a known shape.
+    fn know_repeated(&mut self) {
+        let shapes = self.drawing.shapes.iter();
+        let known: Vec<DrawnShape> = shapes.filter(|shape| shape.is_known).cloned().collect();
+        for shape in &mut self.drawing.shapes {
+            let repeats = |other: &DrawnShape| {
+                let is_same_size = (shape.size() - other.size()).abs() < 0.2;
+                other.is_round == shape.is_round && same(other.center, shape.center) && is_same_size
             };
-            let is_usual_size = (0.55..0.99).contains(&shape.size()) && shape.is_square();
-            let is_shaded = is(shape.fill, DrawnColor::is_gray);
-            if shape.is_known || !is_usual_size || !shape.text.is_empty() {
-                continue;
-            }
-            let key = (shape.is_round, is_shaded);
-            let alike = groups.entry(key).or_default();
-            alike.shapes.push(index);
-            cells_of.entry(key).or_default().push(pos);
-        }
-        let text = &self.evidence.text;
-        let (names_even, names_odd) = (text.says(&["even"]), text.says(&["odd"]));
-        let counts = text.says_both(&["circle"], &["times", "exactly", "how many", "number of"])
-            || text.says(&["counting circles"]);
-        let is_free = !text.exists();
-        let mut settled = Vec::new();
-        for (key, mut alike) in groups {
-            let (is_round, is_shaded) = key;
-            let cells = &cells_of[&key];
-            let (kind, named) = if is_round {
-                (Kind::Odd, names_odd)
-            } else {
-                (Kind::Even, names_even)
-            };
-            if (named || is_free) && is_shaded {
-                let rules = cells
-                    .iter()
-                    .map(|pos| Rule::of_cells(kind, &[], vec![*pos]));
-                alike
-                    .meanings
-                    .push((rules.filter_map(Result::ok).collect(), true));
-            }
-            if let Some(rules) = self.counting_circles(cells).filter(|_| is_round) {
-                alike.meanings.push((rules, false));
-            }
-            if is_round
-                && counts
-                && let Ok(rule) = Rule::of_cells(Kind::Circles, &[], cells.clone())
-            {
-                alike.meanings.push((vec![rule], false));
-            }
-            settled.push(alike);
-        }
-        for alike in settled {
-            self.settle(alike);
+            shape.is_known |= shape.text.is_empty() && known.iter().any(repeats);
         }
     }
 
@@ -604,25 +456,6 @@ impl DrawingReader<'_> {
         });
         described.collect()
     }
-}
-
-/// Splits cells into areas of orthogonal neighbors.
-fn areas(mut cells: Vec<Pos>) -> Vec<Vec<Pos>> {
-    let mut areas = Vec::new();
-    while let Some(first) = cells.pop() {
-        let mut area = vec![first];
-        let mut at = 0;
-        while let Some(pos) = area.get(at).copied() {
-            at += 1;
-            let is_near =
-                |other: &mut Pos| pos.row.abs_diff(other.row) + pos.col.abs_diff(other.col) <= 1;
-            area.extend(cells.extract_if(.., is_near));
-        }
-        area.sort_unstable();
-        area.dedup();
-        areas.push(area);
-    }
-    areas
 }
 
 /// The look of a mark between two cells, and the rules that it may represent, the usual one first.
