@@ -345,6 +345,12 @@ mod tests {
     }
 
     #[test]
+    fn a_line_breaks_between_a_number_and_a_bracket() {
+        let lines = wrap("手順 12,543（全 41,810）", 14);
+        assert_eq!(lines, ["手順 12,543", "（全 41,810）"]);
+    }
+
+    #[test]
     fn no_line_ends_inside_the_digits_of_a_filling() {
         let filling = "6-1-4-3-2-5";
         let text =
