@@ -188,7 +188,7 @@ fn a_player_who_was_killed_returns_to_the_race() {
 
 #[test]
 fn a_killed_player_loses_no_confirmed_turn() {
-    let kills = std::env::var("MASUME_KILLS").map_or(20, |kills| kills.parse().unwrap());
+    let kills = std::env::var("MASUME_KILLS").map_or(10, |kills| kills.parse().unwrap());
     let mut random = Random::new(8);
     for kill in 0..kills {
         let (mut host, mut guest, target) = pair("--share", (80, 24));

@@ -708,14 +708,22 @@ fn every_readable_row_of_a_damaged_database_is_recovered() {
     let mut all_damaged: Vec<(String, Vec<u8>)> = Vec::new();
     all_damaged.extend(truncated.map(|it| (format!("cut to {}", it.len()), it)));
     for at in 0..pages {
-        all_damaged.push((format!("page {at} zeroed"), zeroed(at)));
         // The first 100 bytes of page 0 are the file header, which is not damaged here.
         let from = if at == 0 { 100 } else { 0 };
-        all_damaged.push((format!("page {at} flipped"), flipped(at, from)));
-        all_damaged.push((
-            format!("page {at} flipped behind its head"),
-            flipped(at, 200),
-        ));
+        let damages = [
+            (format!("page {at} zeroed"), zeroed(at)),
+            (format!("page {at} flipped"), flipped(at, from)),
+            (
+                format!("page {at} flipped behind its head"),
+                flipped(at, 200),
+            ),
+        ];
+        // The first pages are the roots of tables. All others are leaves, which are alike.
+        if at < 16 {
+            all_damaged.extend(damages);
+        } else {
+            all_damaged.extend(damages.into_iter().skip(at % 3).take(1));
+        }
     }
     let (mut set_aside, mut most_answers) = (0, 0);
     for (what, damaged) in all_damaged {

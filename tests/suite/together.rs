@@ -252,11 +252,19 @@ fn all_boards_equal_the_merged_journal(mode: TogetherMode, turns: usize, seed: u
 #[test]
 fn the_boards_of_eight_players_on_bad_connections_equal_the_merged_journal() {
     for (mode, seed) in [(TogetherMode::Share, 1), (TogetherMode::Race, 2)] {
-        all_boards_equal_the_merged_journal(mode, 10_000, seed);
+        all_boards_equal_the_merged_journal(mode, 2_000, seed);
     }
     for seed in 3..23 {
         all_boards_equal_the_merged_journal(TogetherMode::Share, 300, seed);
         all_boards_equal_the_merged_journal(TogetherMode::Race, 300, seed);
+    }
+}
+
+#[test]
+#[ignore = "takes long"]
+fn the_boards_of_a_long_game_on_bad_connections_equal_the_merged_journal() {
+    for (mode, seed) in [(TogetherMode::Share, 1), (TogetherMode::Race, 2)] {
+        all_boards_equal_the_merged_journal(mode, 10_000, seed);
     }
 }
 

@@ -9,6 +9,7 @@
 
 use serde_json::{Map, Value};
 
+use super::fpuzzles::is_empty;
 use super::{Form, ReadErrorKind};
 use crate::grid::{Cell, Col, Row};
 
@@ -167,17 +168,6 @@ fn count(value: &Value) -> usize {
         Value::Array(list) => list.iter().filter(|item| !is_empty(item)).count(),
         Value::Object(fields) => usize::from(!fields.values().all(is_empty)),
         Value::Null | Value::Number(_) | Value::String(_) => 0,
-    }
-}
-
-fn is_empty(value: &Value) -> bool {
-    match value {
-        Value::Null => true,
-        Value::Bool(on) => !on,
-        Value::Number(_) => false,
-        Value::String(text) => text.is_empty(),
-        Value::Array(list) => list.iter().all(is_empty),
-        Value::Object(fields) => fields.values().all(is_empty),
     }
 }
 

@@ -1,11 +1,13 @@
 //! Writes lines of text into an area, from top to bottom.
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use textwrap::core::Word;
 use textwrap::{Options, WordSeparator, WordSplitter};
+use unicode_linebreak::linebreaks;
 use unicode_width::UnicodeWidthStr;
 
 use crate::tui::theme::{Ink, Theme};
@@ -111,7 +113,6 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 fn wrapped(text: &str, width: usize) -> Vec<String> {
-    // The separator breaks after a hyphen only where Unicode allows it, and so not inside `6-1-4`.
     let options = Options::new(width.max(1))
         .word_separator(WordSeparator::Custom(words))
         .word_splitter(WordSplitter::NoHyphenation);
@@ -122,18 +123,24 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
 }
 
 /// Splits a line into the words between which it can break. The Japanese name of a cell is one
-/// word, and so are short brackets with their content.
+/// word, and so are short brackets with their content, and `6-1-4`.
 fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
-    let (mut start, mut end) = (0, 0);
+    // Unicode also allows a break between a Latin letter or a digit and a full-width bracket.
+    let before_brackets = line.match_indices(['（', '「']).map(|(at, _)| at);
+    let before_brackets =
+        before_brackets.filter(|at| line[..*at].ends_with(|c: char| c.is_ascii_alphanumeric()));
+    let ends = linebreaks(line).map(|(end, _)| end).chain(before_brackets);
+    let mut start = 0;
     let mut words = Vec::new();
-    for word in WordSeparator::UnicodeBreakProperties.find_words(line) {
-        end += word.word.len() + word.whitespace.len();
-        if !is_inside_cell_name(line, end) && !is_inside_brackets(line, end) {
+    for end in ends.collect::<BTreeSet<usize>>() {
+        let is_inside = line[..end].ends_with('-')
+            || is_inside_cell_name(line, end)
+            || is_inside_brackets(line, end);
+        if start < end && (end == line.len() || !is_inside) {
             words.push(Word::from(&line[start..end]));
             start = end;
         }
     }
-    words.extend((start < end).then(|| Word::from(&line[start..end])));
     Box::new(words.into_iter())
 }
 
@@ -335,6 +342,12 @@ mod tests {
             let last = lines.last().unwrap();
             assert!(lines.len() == 1 || last.width() > 4, "{width}: {lines:?}");
         }
+    }
+
+    #[test]
+    fn a_line_breaks_between_a_number_and_a_bracket() {
+        let lines = wrap("手順 12,543（全 41,810）", 14);
+        assert_eq!(lines, ["手順 12,543", "（全 41,810）"]);
     }
 
     #[test]

@@ -1,0 +1,259 @@
+//! Reads f-puzzles objects.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::super::digits::digits_of;
+use super::super::drawing::{PuzzleDrawing, add_drawing, colored_cell};
+use super::super::evidence::Evidence;
+use super::super::fog::cells_in;
+use super::super::rule_text::RuleText;
+use super::super::{Fog, Form, RemarkField, VariantEntry};
+use super::{DRAWINGS, digit, is_empty, number};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape};
+
+/// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read.
+pub(in crate::format) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEntry> {
+    let fields = object.as_object()?;
+    let rows = object["grid"].as_array()?;
+    let size = match &object["size"] {
+        Value::Null => rows.len(),
+        Value::String(text) => text.parse().ok()?,
+        number => usize::try_from(number.as_u64()?).ok()?,
+    };
+    let cells: Vec<&Value> = rows.iter().filter_map(Value::as_array).flatten().collect();
+    if rows.len() != size || cells.len() != size * size {
+        return None;
+    }
+    let side = u8::try_from(size).ok()?;
+    let shape = Shape::new(side, side).ok()?;
+    let solution = solution(object, &shape);
+    let clues = cells.iter().filter_map(|cell| digit(&cell["value"]));
+    let shape = match digits_of(&shape, clues, solution.as_deref()) {
+        Some((low, high)) => shape.with_digits(low, high).ok()?,
+        None => shape,
+    };
+    let regions = regions(&shape, &cells);
+    let shape = shape.with_regions(regions.0).ok()?.checked().ok()?;
+    let text = RuleText::new(object["ruleset"].as_str().unwrap_or_default());
+    let evidence = Evidence::new(&shape, text, solution.as_deref());
+    let mut reader = FpuzzlesReader {
+        entry: VariantEntry::new(evidence.blank(), line, form),
+        side,
+        object,
+        evidence,
+        drawing: PuzzleDrawing::default(),
+        notes: (Vec::new(), Vec::new()),
+    };
+    reader.entry.solution = solution;
+    if let Some(wrong) = regions.1 {
+        reader.entry.variant.add_unsupported(wrong);
+    }
+    let clues = reader.cells(&cells)?;
+    reader.entry.variant = reader.entry.variant.clone().with_clues(clues).ok()?;
+    // Rules about missing marks depend on all marks.
+    let (negative, others): (Vec<_>, Vec<_>) = fields
+        .iter()
+        .partition(|(name, _)| matches!(name.as_str(), "negative" | "nonconsecutive"));
+    for (name, value) in others.into_iter().chain(negative) {
+        reader.judged_key(name, value);
+    }
+    let drawing = std::mem::take(&mut reader.drawing);
+    let FpuzzlesReader {
+        entry, evidence, ..
+    } = &mut reader;
+    add_drawing(drawing, entry, evidence, "f-puzzles");
+    entry.may_lack_rules = evidence.text.exists() && !evidence.text.is_ordinary();
+    entry.cover(Fog::read(object, fog_cells));
+    if !cells.iter().any(|cell| is_marked(cell)) && reader.has_rules() {
+        reader.unclue();
+    }
+    let (center, corner) = std::mem::take(&mut reader.notes);
+    reader.entry.set_notes(center, corner);
+    reader.about();
+    Some(reader.entry)
+}
+
+/// Returns true if an object describes rules in words, or contains drawings that may be rules.
+pub(in crate::format) fn is_described(object: &Value) -> bool {
+    let text = RuleText::new(object["ruleset"].as_str().unwrap_or_default());
+    text.exists() && !text.is_ordinary() || DRAWINGS.iter().any(|name| !is_empty(&object[*name]))
+}
+
+/// Returns the regions of a grid. If an irregular region has a wrong number of cells, also returns
+/// a message about it.
+fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
+    if cells.iter().all(|cell| cell.get("region").is_none()) {
+        // No cell names a region, so f-puzzles uses its default: boxes, or rows for a size without
+        // boxes. Rows are houses anyway.
+        return (Regions::Boxes, None);
+    }
+    let mut usual = vec![None; shape.area()];
+    for (region, number) in shape.region_cells().iter().zip(0..) {
+        for pos in region {
+            usual[shape.index(*pos)] = Some(number);
+        }
+    }
+    if shape.box_size().is_none() {
+        for (number, pos) in usual.iter_mut().zip(shape.canvas()) {
+            *number = Some(pos.row);
+        }
+    }
+    let number = |(cell, usual): (&&Value, Option<u8>)| match cell.get("region") {
+        None => usual,
+        Some(region) => region.as_u64().and_then(|number| u8::try_from(number).ok()),
+    };
+    let map: Vec<Option<u8>> = cells.iter().zip(usual).map(number).collect();
+    let mut sizes: BTreeMap<u8, usize> = BTreeMap::new();
+    for number in map.iter().flatten() {
+        *sizes.entry(*number).or_default() += 1;
+    }
+    let full = usize::from(shape.rows());
+    match sizes.iter().find(|(_, count)| **count != full) {
+        None => (Regions::Map(map), None),
+        Some((number, count)) => {
+            let text = format!("region {number} of {count} cells, expected {full}");
+            let small = sizes.values().all(|count| *count <= full);
+            let regions = if small {
+                Regions::Map(map)
+            } else {
+                Regions::None
+            };
+            (regions, Some(text))
+        }
+    }
+}
+
+/// Returns true if a cell states whether its digit is a clue. If no cell does, the digits of a
+/// puzzle without rules are clues, and the digits of a puzzle with rules are entries.
+pub(in crate::format) fn is_marked(cell: &Value) -> bool {
+    cell.get("given").is_some()
+}
+
+pub(super) struct FpuzzlesReader<'a> {
+    pub(super) entry: VariantEntry,
+    pub(super) side: u8,
+    pub(super) object: &'a Value,
+    pub(super) evidence: Evidence,
+    pub(super) drawing: PuzzleDrawing,
+    /// The notes in the middle of the cells, and those in their corners.
+    notes: (Vec<Vec<u8>>, Vec<Vec<u8>>),
+}
+
+/// The published solution, indexed by position.
+fn solution(object: &Value, shape: &Shape) -> Option<Vec<Option<u8>>> {
+    let digits = object["solution"].as_array()?;
+    (digits.len() == shape.area()).then(|| digits.iter().map(digit).collect())
+}
+
+/// The cells of a field about fog.
+fn fog_cells(value: &Value) -> Vec<Pos> {
+    let listed = value.as_array().into_iter().flatten();
+    let texts = listed.chain([value]).filter_map(Value::as_str);
+    let cells = texts.flat_map(cells_in);
+    cells
+        .filter_map(|(row, col)| Some(Pos::new(row.checked_sub(1)?, col.checked_sub(1)?)))
+        .collect()
+}
+
+impl FpuzzlesReader<'_> {
+    fn has_rules(&self) -> bool {
+        let variant = &self.entry.variant;
+        let is_plain = matches!(variant.shape().regions(), Regions::Boxes);
+        !(is_plain && variant.rules().is_empty() && variant.unsupported_rules().is_empty())
+    }
+
+    /// Turns the clues into entries. Puzzles with rules often have no clues, so digits that are not
+    /// marked are entries there.
+    fn unclue(&mut self) {
+        let canvas: Vec<Pos> = self.entry.variant.shape().canvas().collect();
+        for (pos, placed) in canvas.into_iter().zip(&mut self.entry.placed) {
+            *placed = self.entry.variant.clue(pos);
+            self.entry.variant.set_clue(pos, None);
+        }
+    }
+
+    /// Reads the cells of the grid. Returns the clues, or `None` if a cell cannot be read.
+    fn cells(&mut self, cells: &[&Value]) -> Option<Vec<Option<u8>>> {
+        let given = |cell: &&&Value| cell["given"] == true;
+        let any_marked = cells.iter().any(|cell| is_marked(cell));
+        let canvas: Vec<Pos> = self.entry.variant.shape().canvas().collect();
+        let mut clues = vec![None; canvas.len()];
+        let mut center = vec![Vec::new(); canvas.len()];
+        let mut corner = vec![Vec::new(); canvas.len()];
+        for (at, (cell, pos)) in cells.iter().zip(&canvas).enumerate() {
+            let shape = self.entry.variant.shape();
+            let digits = shape.low()..=shape.high();
+            let value = digit(&cell["value"]).filter(|value| *value > 0 || shape.low() == 0);
+            if let Some(value) = value {
+                if !digits.contains(&value) {
+                    self.unread(&format!("value in {pos}"), &cell["value"]);
+                } else if given(&cell) || !any_marked {
+                    clues[at] = Some(value);
+                } else {
+                    self.entry.placed[at] = Some(value);
+                }
+            } else if !is_empty(&cell["value"]) && digit(&cell["value"]).is_none() {
+                self.unread(&format!("value in {pos}"), &cell["value"]);
+            }
+            let marks = |kind: &str| {
+                let marks = cell[kind].as_array().into_iter().flatten();
+                marks.filter_map(digit).collect::<Vec<u8>>()
+            };
+            center[at] = marks("centerPencilMarks");
+            corner[at] = marks("cornerPencilMarks");
+            if let Some(only) = cell["givenPencilMarks"]
+                .as_array()
+                .filter(|m| !m.is_empty())
+            {
+                let only: Option<Vec<u64>> = only.iter().map(number).collect();
+                self.add(
+                    "givenPencilMarks",
+                    Rule::of_cells(Kind::Only, &only?, vec![*pos]),
+                );
+            }
+            let color = cell["cArray"][0].as_str().or_else(|| cell["c"].as_str());
+            let drawn = color.and_then(|color| colored_cell(*pos, color));
+            self.entry.decorations.extend(drawn);
+            if !is_empty(&cell["parity"]) {
+                self.unread("parity", &cell["parity"]);
+            }
+        }
+        self.notes = (center, corner);
+        Some(clues)
+    }
+
+    pub(super) fn unread(&mut self, name: &str, value: &Value) {
+        let mut text: String = value.to_string().chars().take(120).collect();
+        if text.len() < value.to_string().len() {
+            text.push('…');
+        }
+        self.entry
+            .variant
+            .add_unsupported(format!("f-puzzles {name} {text}"));
+    }
+
+    pub(super) fn add(&mut self, name: &str, rule: Result<Rule, RuleError>) {
+        if let Err(error) = rule.and_then(|rule| self.entry.variant.add(rule)) {
+            self.entry
+                .variant
+                .add_unsupported(format!("f-puzzles {name}: {error}"));
+        }
+    }
+
+    fn about(&mut self) {
+        let said = |name: &str| self.object[name].as_str().filter(|text| !text.is_empty());
+        let fields = [
+            (RemarkField::Title, said("title")),
+            (RemarkField::Author, said("author")),
+            (RemarkField::Comment, said("ruleset")),
+            (RemarkField::SuccessMessage, said("successMessage")),
+        ];
+        for (field, text) in fields {
+            if let Some(text) = text {
+                self.entry.remarks.insert(field, text.to_owned());
+            }
+        }
+    }
+}
