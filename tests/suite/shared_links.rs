@@ -285,6 +285,35 @@ fn drawings_with_several_meanings_are_judged_by_the_solution() {
             "Parts of lines of the same color in a box have the same sum",
             &[],
         ),
+        // A branch of a line is a part of it.
+        (
+            line("#f067f0", &["[0.5,0.5],[0.5,2.5]", "[0.5,1.5],[1.5,1.5]"]),
+            "Purple lines have consecutive digits",
+            &["renban r1c1 r1c2 r1c3 r2c2"],
+        ),
+        (
+            line("#34bbe6", &["[0.5,0.5],[0.5,2.5]"]),
+            "Each blue line is both a renban line and a parity line",
+            &["parityline r1c1 r1c2 r1c3", "renban r1c1 r1c2 r1c3"],
+        ),
+        (
+            "a:[{wp:[[1.5,1.5],[1.5,0.5],[0.5,0.5]],hl:0.3,c:'#cfcfcf',th:3},\
+             {wp:[[1.5,0.5],[2.5,1.5]],hl:0.3,c:'#cfcfcf',th:3}],\
+             o:[{ct:[1.5,1.5],w:0.8,h:0.8,r:t,c2:#F,c1:'#cfcfcf'}]"
+                .to_owned(),
+            "Digits along an arrow sum to the digit in its circle",
+            &["arrow r2c2 | r2c1 r1c1 | r2c1 r3c2"],
+        ),
+        (
+            "ca:[{ce:[[0,0],[0,3]]},{ce:[[1,0],[1,3]]}]".to_owned(),
+            "All cages have the same sum",
+            &["equalsum r1c1 r1c4 | r2c1 r2c4"],
+        ),
+        (
+            "ca:[{ce:[[0,0],[0,2]],v:2}]".to_owned(),
+            "Each cage sums to a multiple of the number in its corner",
+            &["total a%2=0 r1c1 r1c3"],
+        ),
         (
             format!(
                 "u:[{},{},{}]",
@@ -469,6 +498,11 @@ fn rules_of_the_whole_grid_are_read_from_the_description_if_the_solution_obeys_t
         ("Cells a knight\\'s move apart are different.", &[][..]),
         ("Orthogonal neighbors may not be consecutive.", &[]),
         ("Disjoint groups apply.", &["disjoint"]),
+        (
+            "The sum of two orthogonal neighbors is at most 7.",
+            &["leap 0,1 a+b<=7"],
+        ),
+        ("The sum of two orthogonal neighbors is at most 6.", &[]),
         ("Digits cannot repeat on both diagonals.", &[]),
     ] {
         let entry = read(&scl("ca:[]", description, SOLUTION));
