@@ -88,7 +88,14 @@ impl DrawingReader<'_> {
             });
         }
         // The circles of lines and arrows may count circles, too.
-        if self.rules.iter().all(|rule| rule.kind() != Kind::Circles) {
+        let is_open = |rule: &Rule| !matches!(rule.kind(), Kind::Circles | Kind::Counting);
+        let names = [
+            "counting circles",
+            "in circles",
+            "in a circle",
+            "all circles",
+        ];
+        if text.says(&names) && self.rules.iter().all(is_open) {
             self.settle(AlikeDrawings {
                 meanings: circles(all_circles).into_iter().collect(),
                 ..AlikeDrawings::default()

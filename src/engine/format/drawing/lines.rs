@@ -249,7 +249,7 @@ impl DrawingReader<'_> {
         if let Some(rules) = all.find(accepted) {
             return Some(rules);
         }
-        // Only the solution tells whether strokes that meet are one line.
+        // Only the solution shows whether strokes that meet are one line.
         let of_line = |strokes: Vec<Vec<Pos>>| {
             let sums = [
                 pieces(&strokes, self.shape),

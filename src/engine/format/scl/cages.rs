@@ -1,4 +1,4 @@
-//! Reads cages. The description tells what their numbers and letters mean.
+//! Reads cages. The description says what their numbers and letters mean.
 
 use std::collections::BTreeMap;
 
