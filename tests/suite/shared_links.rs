@@ -244,14 +244,62 @@ fn drawings_are_read_as_the_rules_that_the_description_names() {
     }
 }
 
+/// Lines of a color, each with the points of its stroke.
+fn line(color: &str, points: &[&str]) -> String {
+    let lines = points
+        .iter()
+        .map(|points| format!("{{wp:[{points}],c:'{color}',th:9.6}}"));
+    format!("l:[{}]", lines.collect::<Vec<_>>().join(","))
+}
+
+/// Asserts that exactly these rules are read, if the solution is 1234 3412 2143 4321.
+fn assert_read(fields: &str, description: &str, expected: &[&str]) {
+    let entry = read(&scl(fields, description, SOLUTION));
+    let mut found = rules(&entry);
+    found.sort();
+    let unread = entry.variant.unsupported_rules();
+    assert_eq!(found, expected, "{fields} {description} {unread:?}");
+}
+
+#[test]
+fn the_description_and_the_solution_decide_what_lines_arrows_and_cages_mean() {
+    for (fields, description, expected) in [
+        // A branch of a line is a part of it.
+        (
+            line("#f067f0", &["[0.5,0.5],[0.5,2.5]", "[0.5,1.5],[1.5,1.5]"]),
+            "Purple lines have consecutive digits",
+            &["renban r1c1 r1c2 r1c3 r2c2"][..],
+        ),
+        (
+            line("#34bbe6", &["[0.5,0.5],[0.5,2.5]"]),
+            "Each blue line is both a renban line and a parity line",
+            &["parityline r1c1 r1c2 r1c3", "renban r1c1 r1c2 r1c3"],
+        ),
+        (
+            "a:[{wp:[[1.5,1.5],[1.5,0.5],[0.5,0.5]],hl:0.3,c:'#cfcfcf',th:3},\
+             {wp:[[1.5,0.5],[2.5,1.5]],hl:0.3,c:'#cfcfcf',th:3}],\
+             o:[{ct:[1.5,1.5],w:0.8,h:0.8,r:t,c2:#F,c1:'#cfcfcf'}]"
+                .to_owned(),
+            "Digits along an arrow sum to the digit in its circle",
+            &["arrow r2c2 | r2c1 r1c1 | r2c1 r3c2"],
+        ),
+        (
+            "ca:[{ce:[[0,0],[0,3]]},{ce:[[1,0],[1,3]]}]".to_owned(),
+            "All cages have the same sum",
+            &["equalsum r1c1 r1c4 | r2c1 r2c4"],
+        ),
+        (
+            "ca:[{ce:[[0,0],[0,2]],v:2}]".to_owned(),
+            "Each cage sums to a multiple of the number in its corner",
+            &["total a%2=0 r1c1 r1c3"],
+        ),
+    ] {
+        assert_read(&fields, description, expected);
+    }
+}
+
 #[test]
 fn drawings_with_several_meanings_are_judged_by_the_solution() {
-    let line = |color: &str, points: &[&str]| {
-        let lines = points
-            .iter()
-            .map(|points| format!("{{wp:[{points}],c:'{color}',th:9.6}}"));
-        format!("l:[{}]", lines.collect::<Vec<_>>().join(","))
-    };
     let cell =
         |row: u8, col: u8, color: &str| format!("{{ct:[{row}.5,{col}.5],w:1,h:1,c2:'{color}'}}");
     // The solution is 1234 3412 2143 4321.
@@ -284,35 +332,6 @@ fn drawings_with_several_meanings_are_judged_by_the_solution() {
             line("#34bbe6", &["[0.5,0.5],[0.5,3.5]", "[1.5,0.5],[2.5,0.5]"]),
             "Parts of lines of the same color in a box have the same sum",
             &[],
-        ),
-        // A branch of a line is a part of it.
-        (
-            line("#f067f0", &["[0.5,0.5],[0.5,2.5]", "[0.5,1.5],[1.5,1.5]"]),
-            "Purple lines have consecutive digits",
-            &["renban r1c1 r1c2 r1c3 r2c2"],
-        ),
-        (
-            line("#34bbe6", &["[0.5,0.5],[0.5,2.5]"]),
-            "Each blue line is both a renban line and a parity line",
-            &["parityline r1c1 r1c2 r1c3", "renban r1c1 r1c2 r1c3"],
-        ),
-        (
-            "a:[{wp:[[1.5,1.5],[1.5,0.5],[0.5,0.5]],hl:0.3,c:'#cfcfcf',th:3},\
-             {wp:[[1.5,0.5],[2.5,1.5]],hl:0.3,c:'#cfcfcf',th:3}],\
-             o:[{ct:[1.5,1.5],w:0.8,h:0.8,r:t,c2:#F,c1:'#cfcfcf'}]"
-                .to_owned(),
-            "Digits along an arrow sum to the digit in its circle",
-            &["arrow r2c2 | r2c1 r1c1 | r2c1 r3c2"],
-        ),
-        (
-            "ca:[{ce:[[0,0],[0,3]]},{ce:[[1,0],[1,3]]}]".to_owned(),
-            "All cages have the same sum",
-            &["equalsum r1c1 r1c4 | r2c1 r2c4"],
-        ),
-        (
-            "ca:[{ce:[[0,0],[0,2]],v:2}]".to_owned(),
-            "Each cage sums to a multiple of the number in its corner",
-            &["total a%2=0 r1c1 r1c3"],
         ),
         (
             format!(
@@ -350,15 +369,7 @@ fn drawings_with_several_meanings_are_judged_by_the_solution() {
             &["doublers", "pairs |a-b| in 2,3 r1c1 r1c2"],
         ),
     ] {
-        let entry = read(&scl(&fields, description, SOLUTION));
-        let mut found = rules(&entry);
-        found.sort();
-        assert_eq!(
-            found,
-            expected,
-            "{fields} {description} {:?}",
-            entry.variant.unsupported_rules()
-        );
+        assert_read(&fields, description, expected);
     }
 }
 

@@ -10,9 +10,10 @@ mod words;
 
 use std::collections::BTreeSet;
 
-use relation::{listed_numbers, number, relation};
+use relation::{FORBIDS, listed_numbers, number, relation};
 use words::{
-    ALL_SHOWN, ALLOWED, CHOICE, COLORS, DIAGONAL, LINES, NOT_ALL, OF_MARKS, SLOW, UNIQUE, WHOLE,
+    ALL_SHOWN, ALLOWED, CHOICE, COLORS, DIAGONAL, LINES, NOT_ALL, OF_MARKS, SAME_SUM, SLOW, UNIQUE,
+    WHOLE,
 };
 
 use crate::grid::rules::{Kind, Rule};
@@ -318,17 +319,38 @@ impl RuleText {
         })
     }
 
+    /// Returns true if all cages without a number have the same sum.
+    pub(super) fn cages_have_same_sum(&self) -> bool {
+        let says = |sentence: &String| {
+            sentence.contains("cage")
+                && contains(sentence, SAME_SUM)
+                && !contains(sentence, FORBIDS)
+        };
+        self.sentences.iter().any(says)
+    }
+
     /// The rules that a number in a cage may stand for instead of a sum, with `N` in its place.
     pub(super) fn numbered_cages(&self) -> Vec<&'static str> {
         const MEANINGS: &[(&str, &[&str])] = &[
             ("product N", &["product", "multipl"]),
-            ("total a%N=0", &["multiple of", "divisible by"]),
+            (
+                "total a%N=0",
+                &[
+                    "multiple of the",
+                    "multiple of its",
+                    "divisible by the",
+                    "divisible by its",
+                ],
+            ),
             ("rellik N", &["rellik"]),
             ("lookandsay N", &["look-and-say", "look and say"]),
             ("lunchbox N", &["lunchbox", "between the smallest and"]),
             ("minus N", &["difference"]),
-            ("total a>=N", &["at least"]),
-            ("total a<=N", &["at most", "no more than"]),
+            ("total a>=N", &["to at least", "at least the"]),
+            (
+                "total a<=N",
+                &["to at most", "at most the", "no more than the"],
+            ),
         ];
         let said = MEANINGS
             .iter()

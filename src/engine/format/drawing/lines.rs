@@ -244,8 +244,7 @@ impl DrawingReader<'_> {
         };
         let accepted = |rules: &Vec<Rule>| self.evidence.accepts(rules, strong);
         let common = is_sum.then(|| self.common_sums(strokes)).flatten();
-        let uniform = [each(strokes), each(&joined(strokes))];
-        let mut all = [common].into_iter().chain(uniform).flatten();
+        let mut all = [common].into_iter().chain(ways(strokes)).flatten();
         if let Some(rules) = all.find(accepted) {
             return Some(rules);
         }

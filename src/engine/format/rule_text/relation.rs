@@ -28,7 +28,7 @@ const TERMS: &[(&str, &[&str])] = &[
 ];
 
 /// Words by which a sentence forbids the relation that it states.
-const FORBIDS: &[&str] = &[
+pub(super) const FORBIDS: &[&str] = &[
     "cannot",
     "can't",
     "can not",

@@ -320,6 +320,18 @@ pub(super) const NOT_ALL: &[&str] = &[
     "may not be given",
 ];
 
+/// Words by which cages have the same sum.
+pub(super) const SAME_SUM: &[&str] = &[
+    "same sum",
+    "same total",
+    "equal sum",
+    "equal total",
+    "to the same number",
+    "to the same value",
+    "sums are equal",
+    "sums are the same",
+];
+
 /// Words for the colors of lines.
 pub(super) const COLORS: &[&str] = &[
     "red",

@@ -133,25 +133,13 @@ struct CageTexts {
     has_letters: bool,
 }
 
-/// Words by which cages have the same sum.
-const SAME_SUM: &[&str] = &[
-    "same sum",
-    "same total",
-    "equal sum",
-    "equal total",
-    "to the same number",
-    "to the same value",
-    "sums are equal",
-    "sums are the same",
-];
-
 impl CageTexts {
     fn new(text: &RuleText) -> Self {
         let words = ["repeat", "unique", "different", "distinct", "once"];
         Self {
             total: text.cage_total(),
             numbered: text.numbered_cages(),
-            have_same_sum: text.says_both(&["cage"], SAME_SUM),
+            have_same_sum: text.cages_have_same_sum(),
             differ: text.says(&["killer"]) || text.says_both(&["cage"], &words),
             has_letters: text.says_both(&["same letter"], &["sum", "total"]),
         }
