@@ -322,10 +322,11 @@ fn add_whole_grid(entry: &mut VariantEntry, evidence: &Evidence, form: &str) {
             lines.push(line.to_owned());
         }
     }
-    if evidence.has_solution() {
+    let is_judged = evidence.has_solution();
+    if is_judged {
         lines.extend(evidence.text.relations_of_cells());
     }
-    if evidence.has_solution() && evidence.text.has_indexing_columns() {
+    if is_judged && evidence.text.has_indexing_columns() {
         lines.extend([1, 5, 9].map(|col| {
             let cells = (1..=variant.shape().rows()).map(|row| format!(" r{row}c{col}"));
             format!("indexer column{}", cells.collect::<String>())

@@ -140,7 +140,7 @@ impl RuleText {
             "share an edge",
             "domino",
             "knight",
-            "king",
+            " king",
             "diagonally adjacent",
         ];
         let about_cells = self
@@ -151,13 +151,12 @@ impl RuleText {
             let relation = relation(sentence)?;
             let moves: &[&str] = match () {
                 () if sentence.contains("knight") => &["1,2"],
-                () if sentence.contains("king") => &["0,1", "1,1"],
+                () if sentence.contains(" king") => &["0,1", "1,1"],
                 () if sentence.contains("orthogonal") => &["0,1"],
                 () if sentence.contains("diagonal") => &["1,1"],
                 () => &["0,1"],
             };
-            let leaps = moves.iter();
-            Some(leaps.map(move |by| format!("leap {by} {relation}")))
+            Some(moves.iter().map(move |by| format!("leap {by} {relation}")))
         });
         let nonconsecutive = |leap: &String| leap == "leap 0,1 not (|a-b|=1)";
         leaps
