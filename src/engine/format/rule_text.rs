@@ -115,6 +115,8 @@ impl RuleText {
         let named = WHOLE.iter().filter(|(line, words)| match *line {
             "entropy" => says(words, &["low"]),
             "disjoint" => says(words, &["disjoint", "box", "3x3", "region"]),
+            "flatmates" => says(words, &["flat"]),
+            "antitaxicab" => says(words, &["anti"]),
             // Lines and marks have sentences about consecutive digits, too.
             "nonconsecutive" => says(words, &["adjacent", "orthogonal", "neighb", "edge", "grid"]),
             _ => says(words, &[""]),
@@ -203,7 +205,11 @@ impl RuleText {
         let magic = magic.filter(|sentence| sentence.contains("magic square"));
         let numbers = magic.flat_map(|sentence| {
             let middle = ["central", "center", "centre", "middle"];
-            let is_central = contains(sentence, &middle) && contains(sentence, &["box", "region"]);
+            let is_central = middle.iter().any(|word| {
+                ["box", "3x3"]
+                    .iter()
+                    .any(|of| sentence.contains(&format!("{word} {of}")))
+            });
             let listed = listed_numbers(sentence, "box ").filter(|_| !is_central);
             listed.unwrap_or_else(|| if is_central { vec![5] } else { Vec::new() })
         });

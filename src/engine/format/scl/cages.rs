@@ -170,8 +170,10 @@ fn cage_meanings(
         _ if texts.differ => vec![rules(Kind::Cage)],
         _ => Vec::new(),
     };
-    let with_different_digits = |mut all: Vec<Rule>| {
-        if texts.differ {
+    // A rule that does not fit its cage makes the whole meaning wrong.
+    let with_different_digits = |all: Result<Vec<Rule>, RuleError>| {
+        let mut all = all.unwrap_or_default();
+        if texts.differ && !all.is_empty() {
             let cages = cages.iter();
             let cages = cages.map(|(_, cells)| Rule::of_cells(Kind::Cage, &[], cells.clone()));
             all.extend(cages.filter_map(Result::ok));
@@ -180,26 +182,24 @@ fn cage_meanings(
     };
     if sort < 2 {
         meanings.extend(texts.numbered.iter().map(|head| {
-            let rules = cages.iter().filter_map(|(number, cells)| {
-                let head = head.replace('N', &number.as_ref()?.to_string());
-                Rule::of_head(&head, cells).ok()
+            let numbered = cages.iter();
+            let numbered = numbered.filter_map(|(number, cells)| Some((number.as_ref()?, cells)));
+            let rules = numbered.map(|(number, cells)| {
+                Rule::of_head(&head.replace('N', &number.to_string()), cells)
             });
             with_different_digits(rules.collect())
         }));
     }
     let has_numbers = cages.iter().any(|(number, _)| number.is_some());
-    if texts.have_same_sum && !has_numbers && cages.len() > 1 {
+    if texts.have_same_sum && !has_numbers {
         let groups = cages.iter().map(|(_, cells)| cells.clone()).collect();
         let rule = Rule::of_groups(Kind::EqualSum, &[], groups);
-        meanings.insert(0, with_different_digits(rule.into_iter().collect()));
+        meanings.insert(0, with_different_digits(rule.map(|rule| vec![rule])));
     }
     if let Some(condition) = texts.total.as_ref().filter(|_| !has_numbers) {
         let head = format!("total {condition}");
         let totals = cages.iter().map(|(_, cells)| Rule::of_head(&head, cells));
-        meanings.insert(
-            0,
-            with_different_digits(totals.filter_map(Result::ok).collect()),
-        );
+        meanings.insert(0, with_different_digits(totals.collect()));
     }
     meanings
 }

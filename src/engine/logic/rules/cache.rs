@@ -264,7 +264,8 @@ impl LawCache {
 }
 
 impl FillingCache {
-    /// Prepares the cache for a position and those that follow from it by steps.
+    /// Prepares the cache for a search in a position. Results of earlier positions stay valid if this
+    /// position follows from them by steps.
     pub(super) fn begin(&mut self, position: CandidateView<'_>) {
         let (candidates, placed) = &self.last;
         let mut masks = candidates.iter().zip(position.candidates);

@@ -75,7 +75,7 @@ struct ChainStart {
     node: u32,
     /// The nodes that became false last, as a bit row.
     falses: Vec<u64>,
-    /// One row for the nodes that have become false, and one for those that have become true.
+    /// Two rows of bits: the nodes that became false, and the nodes that became true.
     reached: BitRows,
 }
 
