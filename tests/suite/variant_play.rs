@@ -287,6 +287,51 @@ fn the_combinations_of_a_cage_contain_its_digits() {
 }
 
 #[test]
+fn a_marked_doubler_shows_its_value() {
+    let doublers = nine(&["doublers", "cage 10 r2c2 r2c3 r2c4"]);
+    let mut stage = stage(doublers, (120, 50));
+    stage.press("g g Down Right 8 m 1");
+    let shown = screen_text(&stage);
+    assert!(shown.contains("r2c2 is 8 (counts 16)"), "{shown}");
+    // The value is in the lower right corner of the cell.
+    assert_eq!(shown.matches("16").count(), 2, "{shown}");
+    // Doubled digits have other sums than those of the combinations.
+    assert!(!shown.contains("1+2+7"), "{shown}");
+}
+
+/// Shared puzzles of other programs with rules of recent years: one in each line, and a word of the
+/// rule that the hints must name. Titles, authors and descriptions are our own.
+const SHARED: &str = include_str!("../data/shared_puzzles.txt");
+
+#[test]
+fn shared_puzzles_are_played_from_link_to_end_with_hints() {
+    let mut count = 0;
+    for line in SHARED.lines() {
+        let (word, payload) = line.split_once('\t').unwrap();
+        let text = Text::new(Locale::English);
+        let opening = Opening::Play(None);
+        let mut stage = HeadlessApp::new(opening, &Settings::default(), text, (100, 60));
+        stage.paste(payload);
+        stage.press("y");
+        let mut named = 0;
+        for _ in 0..400 {
+            stage.press("H H H H");
+            let shown = screen_text(&stage).to_lowercase();
+            named += usize::from(shown.contains("hint 4/4") && shown.contains(word));
+            stage.press("Enter");
+            if screen_text(&stage).contains("Solved in") {
+                break;
+            }
+        }
+        let shown = screen_text(&stage);
+        assert!(shown.contains("Solved in"), "{word}: {shown}");
+        assert!(named > 0, "{word}");
+        count += 1;
+    }
+    assert_eq!(count, 10);
+}
+
+#[test]
 fn letters_write_digits_above_nine() {
     let (_, sixteen) = kinds()
         .into_iter()

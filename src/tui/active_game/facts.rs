@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::ActiveGame;
 use crate::daily::Occasion;
 use crate::format::RemarkField;
+use crate::grid::Digit;
 use crate::grid::rules::{FullGrid, Kind, Pos, PosSet, Rule, VariantDigit};
 use crate::logic::rules::{VariantPosition, solve_path};
 use crate::play::{MAX_GUESSES, PuzzleFlaw};
@@ -273,12 +274,24 @@ impl ActiveGame {
         found
     }
 
+    /// Returns the value of a digit in a cell that the player has marked as a doubler or negator with
+    /// the first color; `None` for other cells.
+    pub(crate) fn marked_value(&self, pos: Pos) -> Option<i64> {
+        let factor = self.puzzle().variant().modifier()?.factor()?;
+        let digit = self.game().digit(pos)?;
+        let colors = self.game().state(pos).colors;
+        colors
+            .contains(Digit::ALL[0])
+            .then(|| factor * i64::from(digit.number()))
+    }
+
     /// Returns the sets of digits that can fill a cage, given the digits already entered in the
     /// cage. Each set is formatted like `1+5+9`. Returns `None` if the rule is not a cage with a
-    /// sum.
+    /// sum, or if some cells do not count as their digits.
     pub(crate) fn combinations(&self, index: usize, text: &Text) -> Option<Vec<String>> {
-        let rule: &Rule = self.puzzle().variant().rules().get(index)?;
-        let (Kind::Cage, Some(sum)) = (rule.kind(), rule.number()) else {
+        let variant = self.puzzle().variant();
+        let rule: &Rule = variant.rules().get(index)?;
+        let (Kind::Cage, Some(sum), None) = (rule.kind(), rule.number(), variant.modifier()) else {
             return None;
         };
         let cells: PosSet = rule.cells().iter().copied().collect();

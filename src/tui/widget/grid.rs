@@ -504,8 +504,13 @@ impl<'a> GridWidget<'a> {
             }
             _ => usize::MAX,
         };
-        for (at, letter) in letters(face.colors, rect.width).take(free) {
-            self.put(buf, last - at, bottom, letter, Ink::ColorSign);
+        let mut signs: Vec<char> = letters(face.colors, rect.width).collect();
+        // In a cell with one row, a value would touch the digit.
+        if let Some(value) = face.value.filter(|_| rect.height > 1) {
+            signs = value.to_string().chars().rev().collect();
+        }
+        for (at, sign) in (0..).zip(signs).take(free) {
+            self.put(buf, last - at, bottom, sign, Ink::ColorSign);
         }
     }
 
@@ -614,9 +619,9 @@ fn stripes(rect: Rect, colors: DigitSet) -> impl Iterator<Item = (Position, Tint
     })
 }
 
-/// Returns the letters of colors with their distances from the right edge. If they do not all fit,
+/// Returns the letters of colors, beginning at the right edge. If they do not all fit,
 /// `+` replaces the last letter that fits.
-fn letters(colors: DigitSet, width: u16) -> impl Iterator<Item = (u16, char)> {
+fn letters(colors: DigitSet, width: u16) -> impl Iterator<Item = char> {
     let room = usize::from(width);
     let letter = move |(at, digit): (usize, Digit)| {
         let is_full = at + 1 == room && colors.len() > room;
@@ -626,6 +631,5 @@ fn letters(colors: DigitSet, width: u16) -> impl Iterator<Item = (u16, char)> {
             CellColor(digit).letter()
         }
     };
-    let shown = colors.iter().enumerate().map(letter).take(room);
-    (0..).zip(shown.collect::<Vec<_>>())
+    colors.iter().enumerate().map(letter).take(room)
 }

@@ -418,9 +418,17 @@ impl ActiveGame {
         let said = if let Some(digit) = self.game().digit(cell) {
             // A narrow panel has no room to say that the digit is a clue.
             let clue = self.game().is_clue(cell) && pen.width() > 20;
-            let id = if clue { Id::CellClue } else { Id::CellDigit };
-            let digit = app.text.symbol(digit.number());
-            let facts = [cell_fact, ("digit", digit.into())];
+            let value = self.marked_value(cell);
+            let id = match value {
+                Some(_) => Id::CellValue,
+                None if clue => Id::CellClue,
+                None => Id::CellDigit,
+            };
+            let facts = [
+                cell_fact,
+                ("digit", app.text.symbol(digit.number()).into()),
+                ("value", value.unwrap_or_default().to_string().into()),
+            ];
             app.text.format(id, &facts)
         } else {
             let empty = app.text.format(Id::CellEmpty, &[cell_fact]);

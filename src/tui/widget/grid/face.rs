@@ -30,6 +30,8 @@ pub(crate) struct CellFace {
     pub(crate) marker: Option<Marker>,
     /// The colors that the player has assigned to the cell. Each digit is the number of a color.
     pub(crate) colors: DigitSet,
+    /// The value of the digit, if the cell is marked as a doubler or negator.
+    pub(crate) value: Option<i64>,
     /// The notes that the player has colored.
     pub(crate) note_colors: Vec<(VariantDigit, CellColor)>,
     /// The notes in the center of the cell, if the other notes are in its corners. If this is
@@ -62,6 +64,7 @@ impl Default for CellFace {
             tint: Tint::default(),
             marker: None,
             colors: DigitSet::EMPTY,
+            value: None,
             note_colors: Vec::new(),
             center_notes: None,
             selected: false,
