@@ -9,6 +9,7 @@
 //! ROW("4") }`.
 
 mod broken;
+mod condition;
 mod explain;
 mod flaw;
 mod id;

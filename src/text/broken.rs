@@ -229,7 +229,7 @@ impl BrokenRule<'_> {
             ("b", self.sign(self.digit(b)?).into()),
             ("cell", self.text.pos(a).into()),
             ("other", self.text.pos(b).into()),
-            ("formula", rule.condition()?.to_string().into()),
+            ("formula", self.text.condition(rule.condition()?).into()),
         ];
         let id = match rule.kind() {
             Kind::Negative => Id::BrokenUnmarked,

@@ -229,7 +229,8 @@ impl Text {
         self.list_by(things, [Id::ListMore, last_by])
     }
 
-    fn list_by(
+    /// Joins parts into a list: the message `more` joins all but the last, and `last_by` the last.
+    pub(super) fn list_by(
         &self,
         things: impl IntoIterator<Item = String>,
         [more, last_by]: [Id; 2],

@@ -470,7 +470,7 @@ impl Text {
     /// rules.
     fn formula(&self, rule: &Rule) -> String {
         if let Some(condition) = rule.condition() {
-            return condition.to_string();
+            return self.condition(condition);
         }
         if let Some(pattern) = rule.pattern() {
             // A table is too long for a sentence.
@@ -486,7 +486,11 @@ impl Text {
         let rule = &alternative.rule;
         let mut title = self.named("rule", rule.kind().name());
         let number = rule.number().map(|number| number.to_string());
-        let formula = Some(self.formula(rule)).filter(|formula| !formula.is_empty());
+        let formula = match rule.condition() {
+            Some(condition) => condition.to_string(),
+            None => self.formula(rule),
+        };
+        let formula = Some(formula).filter(|formula| !formula.is_empty());
         for part in number.into_iter().chain(formula) {
             title = format!("{title} {part}");
         }

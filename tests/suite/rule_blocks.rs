@@ -196,6 +196,38 @@ fn a_mathdoku_is_solved_by_hints_that_state_its_cages() {
 }
 
 #[test]
+fn conditions_are_stated_in_words() {
+    let text = Text::new(Locale::English);
+    for (condition, words) in [
+        ("|a-b|>=4", "the difference of a and b is at least 4"),
+        ("a+b in 5,7..9", "the sum of a and b is 5 or 7\u{2013}9"),
+        (
+            "a=2*b or |a-b|=1",
+            "a is 2 times b, or the difference of a and b is 1",
+        ),
+        ("|a-b|%2=0", "the difference of a and b is even"),
+        (
+            "not prime(a*b) and a<b",
+            "it is not true that the product of a and b is a prime number and a is less than b",
+        ),
+        ("100*a+b in 102,304", "a and b are 1-2 or 3-4"),
+        (
+            "max(a,b)/min(a,b)!=3",
+            "the greater of a and b divided by the lesser of a and b is not 3",
+        ),
+    ] {
+        let mut variant = Variant::blank(Shape::classic());
+        variant
+            .add(format!("pairs {condition} r1c1 r1c2").parse().unwrap())
+            .unwrap();
+        let said = text.rule_sentence(&variant, 0);
+        let expected =
+            format!("Along r1c1 and r1c2, for each digit a and the digit b after it: {words}.");
+        assert_eq!(said, expected, "{condition}");
+    }
+}
+
+#[test]
 fn conflicts_with_conditions_and_patterns_are_found_before_the_line_is_full() {
     use masume::grid::rules::{Checker, Shape, Variant};
     let mut variant = Variant::blank(Shape::new(6, 6).unwrap());

@@ -315,9 +315,13 @@ fn shared_puzzles_are_played_from_link_to_end_with_hints() {
         stage.press("y");
         let mut named = 0;
         for _ in 0..400 {
-            stage.press("H H H H");
-            let shown = screen_text(&stage).to_lowercase();
-            named += usize::from(shown.contains("hint 4/4") && shown.contains(word));
+            if named == 0 {
+                stage.press("H H H H");
+                let shown = screen_text(&stage).to_lowercase();
+                named += usize::from(shown.contains("hint 4/4") && shown.contains(word));
+            } else {
+                stage.press("H");
+            }
             stage.press("Enter");
             if screen_text(&stage).contains("Solved in") {
                 break;

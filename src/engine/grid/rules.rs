@@ -32,7 +32,7 @@ pub(crate) mod automata;
 pub(crate) mod automaton;
 mod check;
 mod classic;
-mod condition;
+pub mod condition;
 mod decoration;
 mod kind;
 mod modifiers;

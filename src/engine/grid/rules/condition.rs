@@ -53,53 +53,84 @@ impl fmt::Display for ConditionError {
 
 impl std::error::Error for ConditionError {}
 
+/// A term of a condition.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Term {
+pub enum Term {
+    /// The first digit, `a`.
     First,
+    /// The second digit, `b`.
     Second,
+    /// A number.
     Number(i64),
+    /// The absolute value of a term.
     Absolute(Box<Self>),
+    /// The result of an operation on two terms.
     Operation(Operation, Box<[Self; 2]>),
 }
 
+/// An operation on two terms of a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Operation {
+pub enum Operation {
+    /// The sum.
     Plus,
+    /// The first term minus the second.
     Minus,
+    /// The product.
     Times,
+    /// The quotient, which has no value if it is not an integer.
     Over,
+    /// The remainder of the first term divided by the second.
     Remainder,
+    /// The lesser of the terms.
     Least,
+    /// The greater of the terms.
     Greatest,
 }
 
+/// A property of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Property {
+pub enum Property {
+    /// The value is even.
     Even,
+    /// The value is odd.
     Odd,
+    /// The value is a prime number.
     Prime,
+    /// The value is a square number.
     Square,
 }
 
+/// A condition or a part of it, which is true or false for two digits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Truth {
+pub enum Truth {
     /// Each two neighbors of the terms satisfy the comparison between them.
     Compare(Vec<Term>, Vec<Comparison>),
     /// The value is in one of the ranges, whose ends are included.
     In(Term, Vec<[i64; 2]>),
+    /// The value has the property.
     Is(Property, Term),
+    /// The part is false.
     Not(Box<Self>),
+    /// All parts are true.
     And(Vec<Self>),
+    /// At least one part is true.
     Or(Vec<Self>),
 }
 
+/// A comparison of two values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Comparison {
+pub enum Comparison {
+    /// The values are equal.
     Equal,
+    /// The values differ.
     Unequal,
+    /// The first value is less.
     Less,
+    /// The first value is less or equal.
     AtMost,
+    /// The first value is greater.
     Greater,
+    /// The first value is greater or equal.
     AtLeast,
 }
 
@@ -180,6 +211,11 @@ impl Comparison {
 }
 
 impl Condition {
+    /// Returns the condition as a tree.
+    pub const fn root(&self) -> &Truth {
+        &self.root
+    }
+
     /// Returns true if the two digits satisfy the condition. A comparison of terms without a value,
     /// such as 1/0, does not hold.
     pub fn holds(&self, a: i64, b: i64) -> bool {
