@@ -130,6 +130,66 @@ fn shape(classes: &[Vec<&str>]) -> Result<Shape, String> {
     shape.checked().map_err(message)
 }
 
+/// The arguments of a class.
+#[derive(Clone, Copy)]
+enum ClassForm {
+    /// None: the rule is about the whole grid.
+    Whole,
+    /// Cells.
+    Cells,
+    /// A number and cells.
+    Numbered,
+    /// Cells, of which each two neighbors satisfy the rule.
+    Adjacent,
+    /// A row or column, and the clues at its two ends.
+    Outside,
+}
+
+/// The classes with usual arguments, and the kinds of their rules.
+const CLASSES: &[(&str, Kind, ClassForm)] = &[
+    ("Windoku", Kind::Windoku, ClassForm::Whole),
+    ("DisjointSets", Kind::Disjoint, ClassForm::Whole),
+    ("AntiKnight", Kind::AntiKnight, ClassForm::Whole),
+    ("AntiKing", Kind::AntiKing, ClassForm::Whole),
+    ("AntiTaxicab", Kind::AntiTaxicab, ClassForm::Whole),
+    ("AntiConsecutive", Kind::NonConsecutive, ClassForm::Whole),
+    ("DutchFlatmates", Kind::Flatmates, ClassForm::Whole),
+    ("GlobalEntropy", Kind::Entropy, ClassForm::Whole),
+    ("GlobalMod", Kind::Mod3, ClassForm::Whole),
+    ("Thermo", Kind::Thermo, ClassForm::Cells),
+    ("Renban", Kind::Renban, ClassForm::Cells),
+    ("Between", Kind::Between, ClassForm::Cells),
+    ("Palindrome", Kind::Palindrome, ClassForm::Cells),
+    ("Zipper", Kind::Zipper, ClassForm::Cells),
+    ("RegionSumLine", Kind::RegionSum, ClassForm::Cells),
+    ("DoubleArrow", Kind::DoubleArrow, ClassForm::Cells),
+    ("Entropic", Kind::Entropic, ClassForm::Cells),
+    ("EqualityCage", Kind::Equality, ClassForm::Cells),
+    ("AllDifferent", Kind::Unique, ClassForm::Cells),
+    ("CountingCircles", Kind::Circles, ClassForm::Cells),
+    ("ValueIndexing", Kind::ValueIndex, ClassForm::Cells),
+    ("Modular", Kind::Modular, ClassForm::Numbered),
+    ("Lockout", Kind::Lockout, ClassForm::Numbered),
+    ("RellikCage", Kind::Rellik, ClassForm::Numbered),
+    ("Lunchbox", Kind::Lunchbox, ClassForm::Numbered),
+    ("LookAndSay", Kind::LookAndSay, ClassForm::Numbered),
+    ("Sum", Kind::Sum, ClassForm::Numbered),
+    ("WhiteDot", Kind::White, ClassForm::Adjacent),
+    ("BlackDot", Kind::Black, ClassForm::Adjacent),
+    ("X", Kind::X, ClassForm::Adjacent),
+    ("V", Kind::V, ClassForm::Adjacent),
+    ("GreaterThan", Kind::Greater, ClassForm::Adjacent),
+    ("XSum", Kind::XSum, ClassForm::Outside),
+    ("Skyscraper", Kind::Skyscraper, ClassForm::Outside),
+    (
+        "HiddenSkyscraper",
+        Kind::HiddenSkyscraper,
+        ClassForm::Outside,
+    ),
+    ("NumberedRoom", Kind::Room, ClassForm::Outside),
+    ("FullRank", Kind::Rank, ClassForm::Outside),
+];
+
 struct IssReader {
     variant: Variant,
 }
@@ -186,62 +246,18 @@ impl IssReader {
     /// read.
     #[expect(clippy::too_many_lines, reason = "an arm for each class")]
     fn class(&mut self, name: &str, arguments: &[&str]) -> Option<()> {
-        let whole = match name {
-            "Windoku" => "windoku",
-            "DisjointSets" => "disjoint",
-            "AntiKnight" => "antiknight",
-            "AntiKing" => "antiking",
-            "AntiTaxicab" => "antitaxicab",
-            "AntiConsecutive" => "nonconsecutive",
-            "DutchFlatmates" => "flatmates",
-            "GlobalEntropy" => "entropy",
-            "GlobalMod" => "mod3",
-            _ => "",
-        };
-        if !whole.is_empty() {
-            return self.add_line(whole);
-        }
-        let lines = match name {
-            "Thermo" => Some(Kind::Thermo),
-            "Renban" => Some(Kind::Renban),
-            "Between" => Some(Kind::Between),
-            "Palindrome" => Some(Kind::Palindrome),
-            "Zipper" => Some(Kind::Zipper),
-            "RegionSumLine" => Some(Kind::RegionSum),
-            "DoubleArrow" => Some(Kind::DoubleArrow),
-            "Entropic" => Some(Kind::Entropic),
-            "EqualityCage" => Some(Kind::Equality),
-            "AllDifferent" => Some(Kind::Unique),
-            "CountingCircles" => Some(Kind::Circles),
-            "ValueIndexing" => Some(Kind::ValueIndex),
-            _ => None,
-        };
-        if let Some(kind) = lines {
-            return self.add(Rule::of_cells(kind, &[], cells(arguments)?));
-        }
-        let numbered = match name {
-            "Modular" => Some(Kind::Modular),
-            "Lockout" => Some(Kind::Lockout),
-            "RellikCage" => Some(Kind::Rellik),
-            "Lunchbox" => Some(Kind::Lunchbox),
-            "LookAndSay" => Some(Kind::LookAndSay),
-            "Sum" if !arguments.first()?.contains('_') => Some(Kind::Sum),
-            _ => None,
-        };
-        if let Some(kind) = numbered {
-            let number = arguments.first()?.parse().ok()?;
-            return self.add(Rule::of_cells(kind, &[number], cells(&arguments[1..])?));
-        }
-        let outside = match name {
-            "XSum" => Some(Kind::XSum),
-            "Skyscraper" => Some(Kind::Skyscraper),
-            "HiddenSkyscraper" => Some(Kind::HiddenSkyscraper),
-            "NumberedRoom" => Some(Kind::Room),
-            "FullRank" => Some(Kind::Rank),
-            _ => None,
-        };
-        if let Some(kind) = outside {
-            return self.outside(kind, arguments);
+        let known = CLASSES.iter().find(|(own, ..)| *own == name);
+        if let Some((_, kind, form)) = known {
+            return match form {
+                ClassForm::Whole => self.add_line(kind.name()),
+                ClassForm::Cells => self.add(Rule::of_cells(*kind, &[], cells(arguments)?)),
+                ClassForm::Numbered => {
+                    let number = arguments.first()?.parse().ok()?;
+                    self.add(Rule::of_cells(*kind, &[number], cells(&arguments[1..])?))
+                }
+                ClassForm::Adjacent => self.adjacent(*kind, arguments),
+                ClassForm::Outside => self.outside(*kind, arguments),
+            };
         }
         match name {
             "Shape" | "NoBoxes" | "RegionSize" | "SearchPriority" | "And" | "End" => Some(()),
@@ -296,11 +312,6 @@ impl IssReader {
                     cells(&arguments[1..])?,
                 ))
             }
-            "WhiteDot" => self.adjacent(Kind::White, arguments),
-            "BlackDot" => self.adjacent(Kind::Black, arguments),
-            "X" => self.adjacent(Kind::X, arguments),
-            "V" => self.adjacent(Kind::V, arguments),
-            "GreaterThan" => self.adjacent(Kind::Greater, arguments),
             "Quad" => {
                 let first = cell(arguments.first()?)?;
                 let square =

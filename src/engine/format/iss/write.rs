@@ -2,7 +2,7 @@
 
 use super::super::{VariantEntry, visible};
 use super::bits::packed;
-use super::{are_neighbors, digits};
+use super::{CLASSES, ClassForm, are_neighbors, digits};
 use crate::grid::rules::{Kind, OutsideLine, Pos, Regions, Rule, Shape, Variant, Word};
 
 /// Writes the text of a puzzle. Also returns the rules that the format cannot represent.
@@ -100,53 +100,10 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
                 if rising { "1" } else { "-1" }.to_owned(),
             ]
         }
-        Kind::AntiKnight => vec!["AntiKnight".to_owned()],
-        Kind::AntiKing => vec!["AntiKing".to_owned()],
-        Kind::AntiTaxicab => vec!["AntiTaxicab".to_owned()],
-        Kind::NonConsecutive => vec!["AntiConsecutive".to_owned()],
-        Kind::Windoku => vec!["Windoku".to_owned()],
-        Kind::Disjoint => vec!["DisjointSets".to_owned()],
-        Kind::Entropy => vec!["GlobalEntropy".to_owned()],
-        Kind::Mod3 => vec!["GlobalMod".to_owned()],
-        Kind::Flatmates => vec!["DutchFlatmates".to_owned()],
-        Kind::Unique => with("AllDifferent", None, cells),
         Kind::Cage => with("Cage", number.or_else(|| Some("0".to_owned())), cells),
-        Kind::Sum => with("Sum", number, cells),
         Kind::LittleKiller => with("Sum", number, &variant.diagonal(rule)),
-        Kind::Thermo => with("Thermo", None, cells),
-        Kind::Renban => with("Renban", None, cells),
-        Kind::Between => with("Between", None, cells),
-        Kind::Palindrome => with("Palindrome", None, cells),
-        Kind::Zipper => with("Zipper", None, cells),
-        // Other regions are written as sets of cells, which are no regions for a reader.
-        Kind::RegionSum
-            if is_jigsaw(variant.shape()) || *variant.shape().regions() == Regions::None =>
-        {
-            with("RegionSumLine", None, cells)
-        }
-        Kind::DoubleArrow => with("DoubleArrow", None, cells),
-        Kind::Entropic => with("Entropic", None, cells),
-        Kind::Equality => with("EqualityCage", None, cells),
-        Kind::Circles => with("CountingCircles", None, cells),
-        Kind::ValueIndex => with("ValueIndexing", None, cells),
         Kind::Whisper => with("Whisper", number, cells),
         Kind::ParityLine | Kind::Pairs | Kind::AllPairs => with_table(rule, variant)?,
-        Kind::Modular => with("Modular", number, cells),
-        Kind::Lockout => with("Lockout", number, cells),
-        Kind::Rellik => with("RellikCage", number, cells),
-        Kind::Lunchbox => with("Lunchbox", number, cells),
-        Kind::LookAndSay => with("LookAndSay", number, cells),
-        // Readers ignore a mark between cells that are not adjacent.
-        Kind::White | Kind::Black | Kind::X | Kind::V | Kind::Greater
-            if !are_neighbors(cells[0], cells[1]) =>
-        {
-            return None;
-        }
-        Kind::White => with("WhiteDot", None, cells),
-        Kind::Black => with("BlackDot", None, cells),
-        Kind::X => with("X", None, cells),
-        Kind::V => with("V", None, cells),
-        Kind::Greater => with("GreaterThan", None, cells),
         Kind::Arrow => match rule.groups() {
             [bulb, shaft] if bulb.len() == 1 => with("Arrow", None, &[&bulb[..], shaft].concat()),
             [bulb, shaft] => {
@@ -164,22 +121,36 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
             let line = outside_name(rule.outside()?);
             vec!["Sandwich".to_owned(), number?, line]
         }
-        Kind::XSum | Kind::Skyscraper | Kind::HiddenSkyscraper | Kind::Room | Kind::Rank => {
-            let name = match rule.kind() {
-                Kind::XSum => "XSum",
-                Kind::Skyscraper => "Skyscraper",
-                Kind::HiddenSkyscraper => "HiddenSkyscraper",
-                Kind::Room => "NumberedRoom",
-                _ => "FullRank",
-            };
-            let outside = rule.outside()?;
-            let (first, last) = match (outside.from_end, number?) {
-                (false, number) => (number, String::new()),
-                (true, number) => (String::new(), number),
-            };
-            vec![name.to_owned(), outside_name(outside), first, last]
+        // Other regions are written as sets of cells, which are no regions for a reader.
+        Kind::RegionSum
+            if !is_jigsaw(variant.shape()) && *variant.shape().regions() != Regions::None =>
+        {
+            return None;
         }
-        _ => return None,
+        kind => {
+            let (name, _, form) = CLASSES.iter().find(|(_, own, _)| *own == kind)?;
+            match form {
+                ClassForm::Whole => vec![(*name).to_owned()],
+                ClassForm::Cells => with(name, None, cells),
+                ClassForm::Numbered => with(name, number, cells),
+                // Readers ignore a mark between cells that are not adjacent.
+                ClassForm::Adjacent if !are_neighbors(cells[0], cells[1]) => return None,
+                ClassForm::Adjacent => with(name, None, cells),
+                ClassForm::Outside => {
+                    let outside = rule.outside()?;
+                    let mut parts = vec![
+                        (*name).to_owned(),
+                        outside_name(outside),
+                        number?,
+                        String::new(),
+                    ];
+                    if outside.from_end {
+                        parts.swap(2, 3);
+                    }
+                    parts
+                }
+            }
+        }
     })
 }
 
