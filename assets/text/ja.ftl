@@ -35,7 +35,12 @@ too-small = このウィンドウは { $have } です。masume には { $need } 
 arcade-after-save = アーケード：ハートは三つで、ヒントや答え合わせは使えません。前のゲームは保存しました（{ $key } で一覧）。
 game-arcade = アーケード
 arcade-lost = ハートがなくなり、アーケードは失敗です。ヒントはまた使えます。
-notes-without-room = { $sign } は、メモを表示しきれないマスです。{ $key } でレイアウトを変えられます。
+notes-without-room = { $width ->
+    [1] : は、メモのあるマスです。
+    [2] :: は、メモを表示しきれないマスです。
+   *[other] :5: は、メモが5個あり、表示しきれないマスです。
+    }
+layout-key = { $key } でレイアウトを変えられます。
 arcade-begun = アーケード：ハートは三つで、ヒントや答え合わせは使えません。間違えるとハートが一つ減ります。
 arcade-miss = { $hearts ->
     [0] 間違いです。ハートがなくなり、アーケードは失敗です。ヒントを使って続けられます。
@@ -461,6 +466,8 @@ legend-corners = 四隅
 legend-ring = 環
 legend-pair = ペア
 legend-third-box = 三つ目のブロック
+legend-evidence = 根拠
+legend-barred = 入らない
 hint-searching = 探しています…
 hint-notes = この手筋について
 hints-all = ヒント一覧
