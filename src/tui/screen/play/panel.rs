@@ -332,7 +332,6 @@ impl ActiveGame {
         if self.game().hearts() == Some(0) {
             pen.text(&text.message(Id::ArcadeLost), Ink::Warning);
         }
-        self.write_hidden_notes(app, pen);
         if let Some(digit) = self.focus() {
             let facts = [("digit", text.symbol(digit.number()).into())];
             pen.line(&[(text.format(Id::FocusOn, &facts), Ink::Text)]);
@@ -362,6 +361,7 @@ impl ActiveGame {
             }
         }
         self.write_conflict(app, pen);
+        self.write_hidden_notes(app, pen);
     }
 
     /// Writes the last moves, newest first. Older moves are omitted if there is no room.

@@ -15,7 +15,7 @@ use crate::tui::screen::board;
 use crate::tui::theme::Ink;
 use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::Pen;
+use crate::tui::widget::pen::{Pen, wrap};
 
 /// The minimum height of a panel that shows the rules as sentences. In a lower panel, each rule has
 /// one line.
@@ -147,14 +147,22 @@ impl ActiveGame {
         // In a cell of one character, a single note would look like an entry.
         let room = if width == 1 { 0 } else { usize::from(width) };
         let hides = |pos: &Pos| self.game().notes(*pos).len() > room;
-        if shows_candidates || self.puzzle().cells().iter().any(hides) {
-            let facts = [("width", width.into())];
-            pen.text(&app.text.format(Id::NotesWithoutRoom, &facts), Ink::Dim);
-            if !self.has_plain_board() {
-                let keys = app.keymap.keys(Context::Play, Action::Layout, app.ascii);
-                let key = keys.into_iter().next().unwrap_or_default();
-                let said = app.text.format(Id::LayoutKey, &[("key", key.into())]);
-                pen.text(&said, Ink::Dim);
+        if !shows_candidates && !self.puzzle().cells().iter().any(hides) {
+            return;
+        }
+        let said = app
+            .text
+            .format(Id::NotesWithoutRoom, &[("width", width.into())]);
+        let mut lines = wrap(&said, pen.width());
+        if !self.has_plain_board() {
+            let keys = app.keymap.keys(Context::Play, Action::Layout, app.ascii);
+            let key = keys.into_iter().next().unwrap_or_default();
+            let said = app.text.format(Id::LayoutKey, &[("key", key.into())]);
+            lines.extend(wrap(&said, pen.width()));
+        }
+        if lines.len() <= pen.lines_left() {
+            for line in lines {
+                pen.line(&[(line, Ink::Dim)]);
             }
         }
     }
