@@ -37,7 +37,12 @@ too-small = This window is { $have }. masume needs { $need }.
 arcade-after-save = Arcade: three hearts and no help. The last game is saved: { $key } lists it.
 game-arcade = Arcade
 arcade-lost = No hearts are left: this arcade game is lost. Hints are available again.
-notes-without-room = { $sign } marks cells with more notes than fit. { $key } changes the layout.
+notes-without-room = { $width ->
+    [1] : marks a cell with notes.
+    [2] :: marks a cell with more notes than fit.
+   *[other] :5: marks a cell with 5 notes, which do not fit.
+    }
+layout-key = { $key } changes the layout.
 arcade-begun = Arcade: three hearts and no help. A wrong digit costs a heart.
 arcade-miss = { $hearts ->
     [0] Wrong: no hearts are left, so the arcade game is lost. You can keep playing, with hints.
@@ -562,6 +567,8 @@ legend-corners = corners
 legend-ring = ring
 legend-pair = pair
 legend-third-box = third box
+legend-evidence = reason
+legend-barred = excluded
 hint-searching = Searching...
 hint-notes = The technique
 hints-all = All hints
@@ -2343,7 +2350,7 @@ action-pause = pause, hide the board
 action-layout = layout
 action-mouse = mouse on or off
 action-help = help
-action-help-search = search the help
+action-help-search = search the list
 action-palette = find a command
 action-settings = settings
 action-help-close = close the help
@@ -2398,6 +2405,7 @@ short-race-game = race
 short-race = race
 short-filter-level = level
 short-filter-state = state
+short-help-search = search
 short-filter-technique = technique
 short-filter-clues = clues
 short-filter-time = time

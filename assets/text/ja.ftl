@@ -37,7 +37,12 @@ too-small = このウィンドウは { $have } です。masume には { $need } 
 arcade-after-save = アーケード：ハートは三つで、ヒントや答え合わせは使えません。前のゲームは保存しました（{ $key } で一覧）。
 game-arcade = アーケード
 arcade-lost = ハートがなくなり、アーケードは失敗です。ヒントはまた使えます。
-notes-without-room = { $sign } は、メモを表示しきれないマスです。{ $key } でレイアウトを変えられます。
+notes-without-room = { $width ->
+    [1] : は、メモのあるマスです。
+    [2] :: は、メモを表示しきれないマスです。
+   *[other] :5: は、メモが5個あり、表示しきれないマスです。
+    }
+layout-key = { $key } でレイアウトを変えられます。
 arcade-begun = アーケード：ハートは三つで、ヒントや答え合わせは使えません。間違えるとハートが一つ減ります。
 arcade-miss = { $hearts ->
     [0] 間違いです。ハートがなくなり、アーケードは失敗です。ヒントを使って続けられます。
@@ -463,6 +468,8 @@ legend-corners = 四隅
 legend-ring = 環
 legend-pair = ペア
 legend-third-box = 三つ目のブロック
+legend-evidence = 根拠
+legend-barred = 入らない
 hint-searching = 探しています…
 hint-notes = この手筋について
 hints-all = ヒント一覧
@@ -2201,7 +2208,7 @@ action-pause = 一時停止（盤面を隠す）
 action-layout = レイアウトの切り替え
 action-mouse = マウスの切り替え
 action-help = ヘルプ
-action-help-search = ヘルプを検索
+action-help-search = 一覧を検索
 action-palette = コマンドを探す
 action-settings = 設定
 action-help-close = ヘルプを閉じる
@@ -2258,6 +2265,7 @@ short-race-game = 競走
 short-race = 競走
 short-filter-level = 難易度
 short-filter-state = 進み
+short-help-search = 検索
 short-filter-technique = 手筋
 short-filter-clues = ヒント数
 short-filter-time = 時間

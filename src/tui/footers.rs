@@ -52,7 +52,7 @@ footers! {
         PlayPause StepBack StepForward Faster Algorithms Race Help Leave NextBacktrack Slower Heat
         Tenth FromClues;
     RACE: Race Global: PlayPause StepBack StepForward Faster LaneAlgorithm Help Leave;
-    LESSONS: Learn Global: ListDown Choose Practice PracticeChapter ChapterPuzzle ListClose Help;
+    LESSONS: Learn Global: ListDown Choose HelpSearch Practice PracticeChapter ChapterPuzzle ListClose Help;
     LESSON: Learn Global: SentenceNext Practice ChapterPuzzle HintNext ListClose Help;
     DRILL_ASKED: Drill Global: Digit Focus Hint ListClose Help;
     DRILL_OPEN: Drill Global: HintNext SentenceNext ListClose Help;

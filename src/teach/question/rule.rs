@@ -111,12 +111,13 @@ pub(crate) struct RuleQuestion {
 }
 
 impl RuleQuestion {
-    /// Creates a question on a topic from a position of its lesson. `number` selects the position.
-    /// Returns `None` if there is no position, or if `cancel` is set.
+    /// Creates a question on a topic from a position of its lesson. `number` selects the position;
+    /// 0 selects the second, because the lesson explains the first. Returns `None` if there is no
+    /// position, or if `cancel` is set.
     pub(crate) fn new(topic: RuleTopic, number: u64, cancel: &Cancel) -> Option<Self> {
         let cases = rule_cases(topic);
         let count = u64::try_from(cases.len()).ok()?;
-        let at = usize::try_from(number.checked_rem(count)?).ok()?;
+        let at = usize::try_from(number.wrapping_add(1).checked_rem(count)?).ok()?;
         Self::of(topic, cases.get(at)?, cancel)
     }
 

@@ -23,8 +23,9 @@ use crate::tui::command::Mouse;
 use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::layout::{SizeClass, inside_frame};
+use crate::tui::overlay::{ChoiceList, ChoiceRow};
 use crate::tui::path::ChapterPuzzle;
 use crate::tui::records;
 use crate::tui::report;
@@ -311,8 +312,17 @@ impl Layer for LearnScreen {
                     self.show(next, cx.app);
                 }
             }
+            Action::HelpSearch => return search(&cx.app.text),
             Action::ListClose => return self.close(),
             _ => return Response::Pass,
+        }
+        Response::Consumed
+    }
+
+    fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
+        if let OverlayChoice::Row(index) = answer {
+            self.list.selected = index;
+            self.show(0, cx.app);
         }
         Response::Consumed
     }
@@ -381,6 +391,21 @@ impl Layer for LearnScreen {
             None => self.draw_list(view.app, buf),
         }
     }
+}
+
+/// Opens the list of all topics with a search line.
+fn search(text: &Text) -> Response {
+    let row = |topic: LessonTopic| ChoiceRow {
+        label: text.lesson_topic(topic),
+        words: topic.slug().to_owned(),
+        right: level(text, topic),
+        description: text.lesson_idea(topic),
+    };
+    let rows = (0..lesson::COUNT).map(|index| row(lesson::topic_at(index)));
+    Response::push(ChoiceList::new(
+        text.message(Id::FrameLessons),
+        rows.collect(),
+    ))
 }
 
 fn load_skills(app: &mut App) -> JobHandle<Vec<Skill>> {

@@ -251,9 +251,21 @@ impl ShownPosition {
                     return;
                 };
                 let mut faces = play.faces(&play.board_view(app));
-                if !has_cursor {
-                    let cursor = play.puzzle().variant().shape().index(play.cursor());
-                    faces[cursor].cursor = false;
+                let cursor = play.puzzle().variant().shape().index(play.cursor());
+                faces[cursor].cursor = *has_cursor;
+                let (width, height) = layout.board.size.cell();
+                let has_room = usize::from(width * height) >= play.puzzle().values().len();
+                for face in &mut faces {
+                    let GridContent::Notes(notes) = &mut face.content else {
+                        continue;
+                    };
+                    // In a game, crosses at the cursor stand for earlier eliminations.
+                    notes.retain(|(_, ink)| *ink != Ink::EliminatedNote);
+                    // The number of notes says nothing about a step.
+                    let is_plain = notes.iter().all(|(_, ink)| *ink == Ink::Note);
+                    if is_plain && !has_room && notes.len() > width.into() {
+                        face.content = GridContent::Empty;
+                    }
                 }
                 GridWidget::new(&play.facts().sketch, &faces, &layout.board, app).draw(buf);
             }

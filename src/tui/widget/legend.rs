@@ -11,6 +11,7 @@ use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::layout::GridSize;
 use crate::tui::theme::Ink;
+use crate::tui::widget::grid::Marker;
 use crate::tui::widget::pen::{Pen, Scroll};
 
 /// The number of columns between two entries on a line.
@@ -122,6 +123,23 @@ fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
     };
     let fin = app.text.message(fin);
     entries.extend(sample(&shown.fins).map(|digit| (digit, Ink::HintFin, fin)));
+    let [open, close] = Marker::Evidence.signs(&app.glyphs);
+    let signs = [
+        (
+            &shown.evidence,
+            format!("{open} {close}"),
+            Ink::HintHouse,
+            Id::LegendEvidence,
+        ),
+        (
+            &shown.barred,
+            app.glyphs.eliminated.to_string(),
+            Ink::HintElimination,
+            Id::LegendBarred,
+        ),
+    ];
+    let signs = signs.into_iter().filter(|(cells, ..)| !cells.is_empty());
+    entries.extend(signs.map(|(_, sign, ink, id)| (sign, ink, app.text.message(id))));
     entries
 }
 

@@ -13,11 +13,9 @@ use crate::grid::rules::{VariantDigit, VariantDigitSet};
 use crate::play::highlight::Highlight;
 use crate::play::{HintLevel, branch, technique_name};
 use crate::text::{Id, clock_time};
-use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::hint_text;
-use crate::tui::keymap::Context;
 use crate::tui::layout::{Frames, HintLines, PanelLayout, ScreenLayout, inside_frame};
 use crate::tui::report;
 use crate::tui::screen::board;
@@ -145,6 +143,7 @@ impl ActiveGame {
                 app,
                 &mut pen,
             );
+            self.write_hidden_notes(app, &mut pen);
         } else {
             let has_message = app.notice.is_some() || app.save_error.is_some();
             let is_below = layout.message.is_none() && has_message;
@@ -181,6 +180,7 @@ impl ActiveGame {
             let mut pen = Pen::new(buf, &app.theme, inside);
             let (said, scroll) = (hint.text(text), self.hint_scroll());
             said.draw(hint.progress(), scroll, shown, has_message, app, &mut pen);
+            self.write_hidden_notes(app, &mut pen);
             if !frames.list.is_empty() {
                 draw_hints(self, hint, app, frames.list, buf);
             }
@@ -332,12 +332,6 @@ impl ActiveGame {
         if self.game().hearts() == Some(0) {
             pen.text(&text.message(Id::ArcadeLost), Ink::Warning);
         }
-        if self.hides_notes(app) {
-            let keys = app.keymap.keys(Context::Play, Action::Layout, app.ascii);
-            let key = keys.into_iter().next().unwrap_or_default();
-            let facts = [("sign", ":5:".into()), ("key", key.into())];
-            pen.text(&text.format(Id::NotesWithoutRoom, &facts), Ink::Dim);
-        }
         if let Some(digit) = self.focus() {
             let facts = [("digit", text.symbol(digit.number()).into())];
             pen.line(&[(text.format(Id::FocusOn, &facts), Ink::Text)]);
@@ -367,6 +361,7 @@ impl ActiveGame {
             }
         }
         self.write_conflict(app, pen);
+        self.write_hidden_notes(app, pen);
     }
 
     /// Writes the last moves, newest first. Older moves are omitted if there is no room.

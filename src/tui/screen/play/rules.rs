@@ -2,10 +2,12 @@
 
 use crate::format::RemarkField;
 use crate::grid::rules::{Pos, Regions};
-use crate::play::Solvability;
+use crate::play::{HintLevel, Solvability};
 use crate::text::{Id, Text};
+use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
+use crate::tui::keymap::Context;
 use crate::tui::layer::Response;
 use crate::tui::layout::{PanelParts, ScreenLayout};
 use crate::tui::overlay::rules;
@@ -13,7 +15,7 @@ use crate::tui::screen::board;
 use crate::tui::theme::Ink;
 use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::Pen;
+use crate::tui::widget::pen::{Pen, wrap};
 
 /// The minimum height of a panel that shows the rules as sentences. In a lower panel, each rule has
 /// one line.
@@ -129,19 +131,40 @@ impl ActiveGame {
         }
     }
 
-    /// Returns true if some cells of a variant have more notes than the layout can show.
-    pub(super) fn hides_notes(&self, app: &App) -> bool {
-        if self.has_plain_board() {
-            return false;
-        }
+    /// Explains the signs of cells that have no room for their notes, if the board has such cells.
+    pub(super) fn write_hidden_notes(&self, app: &App, pen: &mut Pen<'_>) {
         let Some(layout) = board::layout(self, app) else {
-            return false;
+            return;
         };
         let (width, height) = layout.board.size.cell();
-        let has_room = usize::from(width * height) >= self.puzzle().values().len();
-        let notes = |pos: &Pos| self.game().notes(*pos).len();
-        let mut cells = self.puzzle().cells().iter();
-        !has_room && cells.any(|pos| notes(pos) > usize::from(width))
+        if usize::from(width * height) >= self.puzzle().values().len() {
+            return;
+        }
+        // An open hint shows candidates in cells without notes.
+        let shows_candidates = self
+            .hint()
+            .is_some_and(|hint| hint.progress().level() >= HintLevel::Pattern);
+        // In a cell of one character, a single note would look like an entry.
+        let room = if width == 1 { 0 } else { usize::from(width) };
+        let hides = |pos: &Pos| self.game().notes(*pos).len() > room;
+        if !shows_candidates && !self.puzzle().cells().iter().any(hides) {
+            return;
+        }
+        let said = app
+            .text
+            .format(Id::NotesWithoutRoom, &[("width", width.into())]);
+        let mut lines = wrap(&said, pen.width());
+        if !self.has_plain_board() {
+            let keys = app.keymap.keys(Context::Play, Action::Layout, app.ascii);
+            let key = keys.into_iter().next().unwrap_or_default();
+            let said = app.text.format(Id::LayoutKey, &[("key", key.into())]);
+            lines.extend(wrap(&said, pen.width()));
+        }
+        if lines.len() <= pen.lines_left() {
+            for line in lines {
+                pen.line(&[(line, Ink::Dim)]);
+            }
+        }
     }
 
     /// Selects the next layout of a variant's board that fits. After the last layout, the layout is
