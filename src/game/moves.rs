@@ -1,7 +1,5 @@
 //! Moves of the player, and their effects on cells.
 
-use std::fmt;
-
 use crate::grid::rules::{FullGrid, Pos, PosSet, VariantCandidate, VariantDigit, VariantDigitSet};
 use crate::grid::{Digit, DigitSet};
 
@@ -113,30 +111,21 @@ impl CellColor {
 }
 
 /// The reason why a move or turn was rejected. The game is unchanged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// The cell is a clue.
+    #[error("{0} is a clue")]
     Clue(Pos),
     /// The cell has an entry, so it cannot contain notes.
+    #[error("{0} has an entry already")]
     Filled(Pos),
     /// The move would change nothing.
+    #[error("nothing would change")]
     NoChange,
     /// There is no such branch, or its state does not allow the turn.
+    #[error("no such branch")]
     NoBranch,
 }
-
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Clue(cell) => write!(f, "{cell} is a clue"),
-            Self::Filled(cell) => write!(f, "{cell} has an entry already"),
-            Self::NoChange => f.write_str("nothing would change"),
-            Self::NoBranch => f.write_str("no such branch"),
-        }
-    }
-}
-
-impl std::error::Error for MoveError {}
 
 impl CellState {
     /// The digits of the cell in one layer.

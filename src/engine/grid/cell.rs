@@ -124,7 +124,8 @@ impl fmt::Debug for Cell {
 }
 
 /// The error for a text that is not the name of a cell or of a candidate.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("invalid name '{text}'; write it like {example}")]
 pub struct ParseCellError {
     text: String,
     example: &'static str,
@@ -136,18 +137,6 @@ impl ParseCellError {
         Self { text, example }
     }
 }
-
-impl fmt::Display for ParseCellError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "invalid name '{}'; write it like {}",
-            self.text, self.example
-        )
-    }
-}
-
-impl std::error::Error for ParseCellError {}
 
 impl FromStr for Cell {
     type Err = ParseCellError;
