@@ -3,17 +3,13 @@
 use crate::format::RemarkField;
 use crate::grid::rules::{Pos, Regions};
 use crate::play::Solvability;
-use crate::text::{Id, Text};
 use crate::tui::active_game::ActiveGame;
-use crate::tui::app::App;
-use crate::tui::layer::Response;
 use crate::tui::layout::{PanelParts, ScreenLayout};
 use crate::tui::overlay::rules;
+use crate::tui::prelude::*;
 use crate::tui::screen::board;
-use crate::tui::theme::Ink;
 use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::Pen;
 
 /// The minimum height of a panel that shows the rules as sentences. In a lower panel, each rule has
 /// one line.
