@@ -166,7 +166,7 @@ impl CellState {
         ] {
             if before.layer(layer).contains(digit) {
                 let own = self.layer_mut(layer);
-                *own = *own | only(digit);
+                *own |= only(digit);
             }
         }
         self.color_notes(only(digit), before.note_color(digit));
@@ -174,23 +174,23 @@ impl CellState {
 
     fn rub_out(&mut self, digit: VariantDigit) {
         let gone = only(digit);
-        self.notes = self.notes - gone;
-        self.center = self.center - gone;
+        self.notes -= gone;
+        self.center -= gone;
         self.reset_notes(gone);
     }
 
     /// Resets some notes to plain notes without bold, crossed or colored style.
     fn reset_notes(&mut self, gone: VariantDigitSet) {
-        self.bold = self.bold - gone;
-        self.crossed = self.crossed - gone;
+        self.bold -= gone;
+        self.crossed -= gone;
         self.color_notes(gone, None);
     }
 
     fn color_notes(&mut self, digits: VariantDigitSet, color: Option<CellColor>) {
         for (own, colored) in Digit::ALL.into_iter().zip(&mut self.note_colors) {
-            *colored = *colored - digits;
+            *colored -= digits;
             if color == Some(CellColor(own)) {
-                *colored = *colored | digits;
+                *colored |= digits;
             }
         }
     }
@@ -348,7 +348,7 @@ impl Game {
                 for cell in self.empty_among(&notes.cells)? {
                     self.change(cell, |state| {
                         let layer = state.layer_mut(notes.layer);
-                        *layer = *layer - notes.digits;
+                        *layer -= notes.digits;
                         if matches!(notes.layer, CellLayer::Corner | CellLayer::Center) {
                             state.reset_notes(notes.digits);
                         }
@@ -359,7 +359,7 @@ impl Game {
             Move::CenterNotes(cells) => {
                 for cell in self.empty_among(cells)? {
                     self.change(cell, |state| {
-                        state.center = state.center | std::mem::take(&mut state.notes);
+                        state.center |= std::mem::take(&mut state.notes);
                     });
                 }
                 Ok(())
@@ -381,7 +381,7 @@ impl Game {
             Move::RemoveColor(cells, color) => {
                 for cell in cells.iter() {
                     self.change(cell, |state| {
-                        state.colors = state.colors - DigitSet::only(color.0);
+                        state.colors -= DigitSet::only(color.0);
                     });
                 }
                 Ok(())
@@ -460,11 +460,11 @@ impl Game {
         for cell in self.empty_among(&notes.cells)? {
             self.change(cell, |state| {
                 if matches!(notes.layer, CellLayer::Bold | CellLayer::Crossed) {
-                    state.bold = state.bold - notes.digits;
-                    state.crossed = state.crossed - notes.digits;
+                    state.bold -= notes.digits;
+                    state.crossed -= notes.digits;
                 }
                 let layer = state.layer_mut(notes.layer);
-                *layer = *layer | notes.digits;
+                *layer |= notes.digits;
             });
         }
         Ok(())
@@ -523,7 +523,7 @@ impl Game {
     fn rule_out(&mut self, gone: VariantCandidate) {
         let digit = gone.value;
         self.change(gone.pos, |state| {
-            state.eliminated = state.eliminated | only(digit);
+            state.eliminated |= only(digit);
             state.rub_out(digit);
         });
     }
@@ -545,7 +545,7 @@ impl Game {
     fn write_notes(&mut self, notes: impl IntoIterator<Item = VariantCandidate>) {
         for note in notes {
             self.change(note.pos, |state| {
-                state.notes = state.notes | only(note.value);
+                state.notes |= only(note.value);
             });
         }
     }
@@ -588,8 +588,8 @@ impl Game {
                 if bare {
                     state.notes = possible;
                 } else if !any_bare {
-                    state.notes = state.notes & possible;
-                    state.center = state.center & possible;
+                    state.notes &= possible;
+                    state.center &= possible;
                 }
             });
         }

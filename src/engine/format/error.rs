@@ -211,8 +211,6 @@ impl ReadError {
     }
 }
 
-/// A number with its noun, which formats as `1 row` or `7 rows`.
-
 /// Returns the advice for a row with this number of cells.
 fn size_advice(cells: usize) -> String {
     match cells {
@@ -231,6 +229,7 @@ fn name_advice(address: Option<&str>) -> String {
     }
 }
 
+/// A number with its noun, which formats as `1 row` or `7 rows`.
 struct CountedNoun(usize, &'static str);
 
 impl fmt::Display for CountedNoun {
