@@ -105,16 +105,9 @@ impl fmt::Display for Day {
 }
 
 /// The error for a text that is not a day such as `2026-11-21`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a date such as 2026-11-21")]
 pub struct ParseDayError;
-
-impl fmt::Display for ParseDayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a date such as 2026-11-21")
-    }
-}
-
-impl std::error::Error for ParseDayError {}
 
 impl FromStr for Day {
     type Err = ParseDayError;

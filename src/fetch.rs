@@ -4,7 +4,6 @@
 //! have: masume needs no code for HTTPS of its own. A request sends no cookies, has limits for time
 //! and size, and goes only to the hosts in [`HOSTS`].
 
-use std::fmt;
 use std::io::Read as _;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,48 +20,30 @@ const LONGEST: u64 = 2 << 20;
 const MOST_REQUESTS: usize = 4;
 
 /// The reason why a server gave no puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum FetchError {
     /// The link is not the name of a puzzle on a known host.
+    #[error("this link is not the name of a puzzle on a known server")]
     NotAName,
     /// The settings forbid requests.
+    #[error("masume may not use the network; set network = \"ask\" in the settings")]
     Forbidden,
     /// The program `curl` cannot be started.
+    #[error("the program curl cannot be started; install it")]
     NoCurl,
     /// The server answered with this status code.
+    #[error("the server answered with the status {0}")]
     Status(String),
     /// The answer leads to a host that masume does not ask.
+    #[error("the link leads to {0}; open it in a browser and copy the long link")]
     OtherHost(String),
     /// The answer is longer than the maximum size.
+    #[error("the answer is longer than {} bytes", LONGEST)]
     TooLong,
     /// The request failed, for the reason that `curl` gives.
+    #[error("{0}")]
     Failed(String),
 }
-
-impl fmt::Display for FetchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotAName => {
-                f.write_str("this link is not the name of a puzzle on a known server")
-            }
-            Self::Forbidden => {
-                f.write_str("masume may not use the network; set network = \"ask\" in the settings")
-            }
-            Self::NoCurl => f.write_str("the program curl cannot be started; install it"),
-            Self::Status(code) => write!(f, "the server answered with the status {code}"),
-            Self::OtherHost(host) => {
-                write!(
-                    f,
-                    "the link leads to {host}; open it in a browser and copy the long link"
-                )
-            }
-            Self::TooLong => write!(f, "the answer is longer than {LONGEST} bytes"),
-            Self::Failed(reason) => f.write_str(reason),
-        }
-    }
-}
-
-impl std::error::Error for FetchError {}
 
 /// True if the settings forbid requests.
 static IS_FORBIDDEN: AtomicBool = AtomicBool::new(false);

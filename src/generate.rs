@@ -44,7 +44,6 @@ mod unique;
 mod variant;
 mod variant_kind;
 
-use std::fmt;
 use std::iter::successors;
 use std::mem;
 use std::ops::RangeInclusive;
@@ -88,31 +87,22 @@ enum Start {
 }
 
 /// The reason why no puzzle can meet the requirements.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecipeError {
     /// The range of clues is empty, starts below the minimum of any puzzle, or ends above the
     /// number of cells.
+    #[error("puzzles have from {} to 81 clues", FEWEST_CLUES)]
     Clues,
     /// The mask has too few cells. The field is the number of its cells.
+    #[error(
+        "the mask has {} cells, and no puzzle has fewer than {} clues", .0,
+        FEWEST_CLUES
+    )]
     Mask(usize),
 }
 
 /// The minimum number of clues of a puzzle (`McGuire`, Tugemann and Civario, 2012).
 const FEWEST_CLUES: usize = 17;
-
-impl fmt::Display for RecipeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Clues => write!(f, "puzzles have from {FEWEST_CLUES} to 81 clues"),
-            Self::Mask(cells) => write!(
-                f,
-                "the mask has {cells} cells, and no puzzle has fewer than {FEWEST_CLUES} clues"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for RecipeError {}
 
 impl Default for Recipe {
     fn default() -> Self {

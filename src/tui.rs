@@ -34,6 +34,7 @@ mod overlay;
 mod party;
 mod path;
 mod plain;
+mod prelude;
 mod records;
 mod report;
 mod run;

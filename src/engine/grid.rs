@@ -21,6 +21,7 @@ mod geometry;
 mod house;
 mod index;
 mod name;
+mod newtypes;
 pub mod rules;
 #[cfg(feature = "serde")]
 mod serial;
@@ -40,6 +41,7 @@ pub use geometry::{ClassicHouses, Geometry, VariantHouses};
 pub use house::{House, HouseKind, HouseSet};
 pub use name::UnknownName;
 pub(crate) use name::named;
+pub(crate) use newtypes::set_operators;
 pub use solution::Solution;
 pub(crate) use sort::sort_short_by_key;
 pub use symmetry::Symmetry;

@@ -100,30 +100,14 @@ impl FromStr for Puzzle {
 }
 
 /// An error for a text that is not a valid puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParsePuzzleError {
     /// The text cannot be read, or it contains several puzzles.
-    Unreadable(ReadError),
+    #[error("{0}")]
+    Unreadable(#[source] ReadError),
     /// The clues conflict, have no solution, or have several solutions.
-    NoPuzzle(PuzzleError),
-}
-
-impl fmt::Display for ParsePuzzleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(error) => error.fmt(f),
-            Self::NoPuzzle(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ParsePuzzleError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Unreadable(error) => Some(error),
-            Self::NoPuzzle(error) => Some(error),
-        }
-    }
+    #[error("{0}")]
+    NoPuzzle(#[source] PuzzleError),
 }
 
 /// A reason why clues are not a valid puzzle.
@@ -141,7 +125,8 @@ pub enum Flaw {
 ///
 /// If the clues conflict, the reasons are all conflicts. Otherwise the only reason is that there is
 /// no solution, or that there are several.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", .flaws.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
 pub struct PuzzleError {
     clues: Clues,
     flaws: Vec<Flaw>,
@@ -178,12 +163,3 @@ impl fmt::Display for Flaw {
         }
     }
 }
-
-impl fmt::Display for PuzzleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let reasons: Vec<String> = self.flaws.iter().map(ToString::to_string).collect();
-        f.write_str(&reasons.join("; "))
-    }
-}
-
-impl std::error::Error for PuzzleError {}

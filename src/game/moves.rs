@@ -1,7 +1,5 @@
 //! Moves of the player, and their effects on cells.
 
-use std::fmt;
-
 use crate::grid::rules::{FullGrid, Pos, PosSet, VariantCandidate, VariantDigit, VariantDigitSet};
 use crate::grid::{Digit, DigitSet};
 
@@ -113,30 +111,21 @@ impl CellColor {
 }
 
 /// The reason why a move or turn was rejected. The game is unchanged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// The cell is a clue.
+    #[error("{0} is a clue")]
     Clue(Pos),
     /// The cell has an entry, so it cannot contain notes.
+    #[error("{0} has an entry already")]
     Filled(Pos),
     /// The move would change nothing.
+    #[error("nothing would change")]
     NoChange,
     /// There is no such branch, or its state does not allow the turn.
+    #[error("no such branch")]
     NoBranch,
 }
-
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Clue(cell) => write!(f, "{cell} is a clue"),
-            Self::Filled(cell) => write!(f, "{cell} has an entry already"),
-            Self::NoChange => f.write_str("nothing would change"),
-            Self::NoBranch => f.write_str("no such branch"),
-        }
-    }
-}
-
-impl std::error::Error for MoveError {}
 
 impl CellState {
     /// The digits of the cell in one layer.
@@ -177,7 +166,7 @@ impl CellState {
         ] {
             if before.layer(layer).contains(digit) {
                 let own = self.layer_mut(layer);
-                *own = *own | only(digit);
+                *own |= only(digit);
             }
         }
         self.color_notes(only(digit), before.note_color(digit));
@@ -185,23 +174,23 @@ impl CellState {
 
     fn rub_out(&mut self, digit: VariantDigit) {
         let gone = only(digit);
-        self.notes = self.notes - gone;
-        self.center = self.center - gone;
+        self.notes -= gone;
+        self.center -= gone;
         self.reset_notes(gone);
     }
 
     /// Resets some notes to plain notes without bold, crossed or colored style.
     fn reset_notes(&mut self, gone: VariantDigitSet) {
-        self.bold = self.bold - gone;
-        self.crossed = self.crossed - gone;
+        self.bold -= gone;
+        self.crossed -= gone;
         self.color_notes(gone, None);
     }
 
     fn color_notes(&mut self, digits: VariantDigitSet, color: Option<CellColor>) {
         for (own, colored) in Digit::ALL.into_iter().zip(&mut self.note_colors) {
-            *colored = *colored - digits;
+            *colored -= digits;
             if color == Some(CellColor(own)) {
-                *colored = *colored | digits;
+                *colored |= digits;
             }
         }
     }
@@ -359,7 +348,7 @@ impl Game {
                 for cell in self.empty_among(&notes.cells)? {
                     self.change(cell, |state| {
                         let layer = state.layer_mut(notes.layer);
-                        *layer = *layer - notes.digits;
+                        *layer -= notes.digits;
                         if matches!(notes.layer, CellLayer::Corner | CellLayer::Center) {
                             state.reset_notes(notes.digits);
                         }
@@ -370,7 +359,7 @@ impl Game {
             Move::CenterNotes(cells) => {
                 for cell in self.empty_among(cells)? {
                     self.change(cell, |state| {
-                        state.center = state.center | std::mem::take(&mut state.notes);
+                        state.center |= std::mem::take(&mut state.notes);
                     });
                 }
                 Ok(())
@@ -392,7 +381,7 @@ impl Game {
             Move::RemoveColor(cells, color) => {
                 for cell in cells.iter() {
                     self.change(cell, |state| {
-                        state.colors = state.colors - DigitSet::only(color.0);
+                        state.colors -= DigitSet::only(color.0);
                     });
                 }
                 Ok(())
@@ -471,11 +460,11 @@ impl Game {
         for cell in self.empty_among(&notes.cells)? {
             self.change(cell, |state| {
                 if matches!(notes.layer, CellLayer::Bold | CellLayer::Crossed) {
-                    state.bold = state.bold - notes.digits;
-                    state.crossed = state.crossed - notes.digits;
+                    state.bold -= notes.digits;
+                    state.crossed -= notes.digits;
                 }
                 let layer = state.layer_mut(notes.layer);
-                *layer = *layer | notes.digits;
+                *layer |= notes.digits;
             });
         }
         Ok(())
@@ -534,7 +523,7 @@ impl Game {
     fn rule_out(&mut self, gone: VariantCandidate) {
         let digit = gone.value;
         self.change(gone.pos, |state| {
-            state.eliminated = state.eliminated | only(digit);
+            state.eliminated |= only(digit);
             state.rub_out(digit);
         });
     }
@@ -556,7 +545,7 @@ impl Game {
     fn write_notes(&mut self, notes: impl IntoIterator<Item = VariantCandidate>) {
         for note in notes {
             self.change(note.pos, |state| {
-                state.notes = state.notes | only(note.value);
+                state.notes |= only(note.value);
             });
         }
     }
@@ -599,8 +588,8 @@ impl Game {
                 if bare {
                     state.notes = possible;
                 } else if !any_bare {
-                    state.notes = state.notes & possible;
-                    state.center = state.center & possible;
+                    state.notes &= possible;
+                    state.center &= possible;
                 }
             });
         }

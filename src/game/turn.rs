@@ -97,20 +97,12 @@ pub struct ViewedHint {
 }
 
 /// The error for a turn that cannot follow the turns before it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("turn {} is impossible after the turns before it", .last_valid.turns().len() + 1)]
 pub struct ReplayError {
     /// The game before the impossible turn.
     pub last_valid: Box<Game>,
 }
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = self.last_valid.turns().len() + 1;
-        write!(f, "turn {number} is impossible after the turns before it")
-    }
-}
-
-impl std::error::Error for ReplayError {}
 
 impl Game {
     /// Replays turns on a classic puzzle, and returns the game.
@@ -307,16 +299,9 @@ impl fmt::Display for Move {
 }
 
 /// The error for a text that is not a turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a turn such as 'place r4c7=5' or 'undo'")]
 pub struct ParseTurnError;
-
-impl fmt::Display for ParseTurnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a turn such as 'place r4c7=5' or 'undo'")
-    }
-}
-
-impl std::error::Error for ParseTurnError {}
 
 impl FromStr for Turn {
     type Err = ParseTurnError;

@@ -276,6 +276,16 @@ impl PatternParts {
         }
     }
 
+    /// Adds a link for each house in which a digit has two places that are both in a set of cells.
+    fn add_strong_links(&mut self, board: &Board, digit: Digit, cells: CellSet) {
+        for house in board.houses() {
+            let places = board.places(*house, digit);
+            if places.len() == 2 && places.is_subset(cells) {
+                self.add_links_in_order(places, true);
+            }
+        }
+    }
+
     /// Adds the facts that follow from a premise, the links between them, and the patterns that
     /// prove them.
     fn follow(&mut self, branch: &ForcingBranch, board: &Board) {
@@ -398,12 +408,7 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
                 shown.pattern.insert_all(colors.digit, *a);
                 shown.second.insert_all(colors.digit, *b);
             }
-            for house in board.houses() {
-                let places = board.places(*house, colors.digit);
-                if places.len() == 2 && places.is_subset(colored) {
-                    shown.add_links_in_order(places, true);
-                }
-            }
+            shown.add_strong_links(board, colors.digit, colored);
         }
         Pattern::Chains(chains) => {
             let is_chute = step.technique == Technique::ChuteRemotePair;
@@ -451,41 +456,21 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
             shown.second = colors[1];
             for digit in colors[0].all_digits() | colors[1].all_digits() {
                 let colored = colors[0].cells(digit) | colors[1].cells(digit);
-                for house in board.houses() {
-                    let places = board.places(*house, digit);
-                    if places.len() == 2 && places.is_subset(colored) {
-                        shown.add_links_in_order(places, true);
-                    }
-                }
+                shown.add_strong_links(board, digit, colored);
             }
         }
         Pattern::AlmostLocked(almost) => {
             shown.houses = [almost.line, almost.r#box].into_iter().collect();
-            for digit in almost.digits {
-                shown
-                    .pattern
-                    .insert_all(digit, board.cells_with(digit) & almost.in_line);
-                shown
-                    .second
-                    .insert_all(digit, board.cells_with(digit) & almost.in_box);
-            }
+            shown.pattern = within(board, almost.in_line, almost.digits);
+            shown.second = within(board, almost.in_box, almost.digits);
         }
         Pattern::Firework(firework) => {
-            for digit in firework.digits {
-                let cells = board.cells_with(digit) & firework.ends.with(firework.corner);
-                shown.pattern.insert_all(digit, cells);
-            }
+            let cells = firework.ends.with(firework.corner);
+            shown.pattern = within(board, cells, firework.digits);
         }
         Pattern::Aligned(aligned) => {
-            for digit in Digit::ALL {
-                shown
-                    .pattern
-                    .insert_all(digit, board.cells_with(digit) & aligned.cells);
-                shown
-                    .second
-                    .insert_all(digit, board.cells_with(digit) & aligned.excluders);
-            }
-            shown.pattern = shown.pattern - shown.eliminations;
+            shown.pattern = within(board, aligned.cells, DigitSet::ALL) - shown.eliminations;
+            shown.second = within(board, aligned.excluders, DigitSet::ALL);
         }
         Pattern::Rectangle(rectangle) => {
             shown.sides = Sides::Extra;
@@ -557,7 +542,7 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
                 & places_in(board, kraken.cover, kraken.digit);
             shown.fins = CandidateSet::of_digit(kraken.digit, kraken.fins);
             shown.pattern |= CandidateSet::of_digit(kraken.digit, body);
-            shown.second = shown.second - shown.eliminations;
+            shown.second -= shown.eliminations;
         }
         Pattern::Symmetry { symmetry } => {
             for elimination in step.eliminations.iter() {
@@ -569,7 +554,7 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
                 );
                 shown.second |= within(board, CellSet::only(image), DigitSet::ALL);
             }
-            shown.second = shown.second - shown.eliminations;
+            shown.second -= shown.eliminations;
         }
         Pattern::Template { digit } => {
             let all = CandidateSet::of_digit(*digit, board.cells_with(*digit));

@@ -1,79 +1,66 @@
 //! The reasons why data cannot be saved or read.
 
 use std::fs::{self, File};
+use std::io;
 use std::path::Path;
-use std::{fmt, io};
 
 use rusqlite::ErrorCode;
 
 use super::{DATABASE, GameId};
 
 /// The reason why the database of games, or a game in it, cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// There is no home folder.
+    #[error("there is no home folder")]
     NoFolder,
     /// The folder cannot be written to. Until the error is examined, the cause may also be a
     /// read-only database.
+    #[error("masume cannot write to the data folder")]
     ReadOnly,
     /// The path of the folder, or of a folder above it, is not a folder.
+    #[error("the data folder is not a folder")]
     NotAFolder,
     /// The database can be read but not written to.
+    #[error("masume cannot write to {}", DATABASE)]
     FileReadOnly,
     /// The path of the database is not a file.
+    #[error("{} is not a file", DATABASE)]
     NotAFile,
     /// The path of the database is a broken symbolic link.
+    #[error("{} is a link to a file that does not exist", DATABASE)]
     BrokenLink,
     /// The disk is full.
+    #[error("the disk is full")]
     DiskFull,
     /// The disk reports an error.
+    #[error("the disk reports an error")]
     Failing,
     /// Another program locks the database.
+    #[error("another program is using the game database")]
     Busy,
     /// The database is damaged. The program that finds the damage recovers the games.
+    #[error("the game database is damaged")]
     Damaged,
     /// The database is damaged, and cannot be recovered while another program has it open.
+    #[error("the game database is damaged; close the other masume to recover it")]
     DamagedInUse,
     /// The database was created by a newer version of the program.
+    #[error("the game database was written by a newer masume")]
     NewerVersion,
     /// The game is open in another program.
+    #[error("game {0} is open in another program")]
     OpenElsewhere(GameId),
     /// There is no game with this number.
+    #[error("there is no game {0}")]
     NoSuchGame(GameId),
     /// The turns of the game are invalid.
+    #[error("the turns of game {0} cannot be read")]
     Unreadable(GameId),
     /// Another error, with its description.
+    #[error("{0}")]
     Other(String),
 }
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoFolder => f.write_str("there is no home folder"),
-            Self::ReadOnly => f.write_str("masume cannot write to the data folder"),
-            Self::NotAFolder => f.write_str("the data folder is not a folder"),
-            Self::FileReadOnly => write!(f, "masume cannot write to {DATABASE}"),
-            Self::NotAFile => write!(f, "{DATABASE} is not a file"),
-            Self::BrokenLink => {
-                write!(f, "{DATABASE} is a link to a file that does not exist")
-            }
-            Self::DiskFull => f.write_str("the disk is full"),
-            Self::Failing => f.write_str("the disk reports an error"),
-            Self::Busy => f.write_str("another program is using the game database"),
-            Self::Damaged => f.write_str("the game database is damaged"),
-            Self::DamagedInUse => {
-                f.write_str("the game database is damaged; close the other masume to recover it")
-            }
-            Self::NewerVersion => f.write_str("the game database was written by a newer masume"),
-            Self::OpenElsewhere(id) => write!(f, "game {id} is open in another program"),
-            Self::NoSuchGame(id) => write!(f, "there is no game {id}"),
-            Self::Unreadable(id) => write!(f, "the turns of game {id} cannot be read"),
-            Self::Other(words) => f.write_str(words),
-        }
-    }
-}
-
-impl std::error::Error for StoreError {}
 
 impl StoreError {
     /// Returns a more specific error, after examining the folder and its disk.

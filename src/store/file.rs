@@ -81,7 +81,8 @@ fn written(game: &Game, dates: Option<[SystemTime; 2]>, elapsed: PlayTime) -> St
 
 /// A syntax error in the text of a game, displayed as `line:column: message`. A caller may write a
 /// file name and a colon before the message.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{line}:{column}: {problem}")]
 pub struct ReadGameError {
     /// The line number, counted from 1.
     pub line: usize,
@@ -89,14 +90,6 @@ pub struct ReadGameError {
     pub column: usize,
     problem: String,
 }
-
-impl fmt::Display for ReadGameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.line, self.column, self.problem)
-    }
-}
-
-impl std::error::Error for ReadGameError {}
 
 /// Reads the first game of a text, and the time played.
 ///

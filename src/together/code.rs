@@ -18,7 +18,8 @@ use std::str::FromStr;
 pub struct JoinCode([u16; Self::WORDS]);
 
 /// The error for a text that is not a code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected five words such as lusab-babad-gutih-tugad-lusab")]
 pub struct ParseCodeError;
 
 /// The letters of a word: 16 consonants stand for four bits each, and four vowels for two bits.
@@ -111,11 +112,3 @@ impl FromStr for JoinCode {
         }
     }
 }
-
-impl fmt::Display for ParseCodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected five words such as lusab-babad-gutih-tugad-lusab")
-    }
-}
-
-impl std::error::Error for ParseCodeError {}

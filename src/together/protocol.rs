@@ -1,7 +1,5 @@
 //! The messages between the host of a game and its players. Each message is a JSON value.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use crate::format;
@@ -209,16 +207,9 @@ pub(super) fn clean(text: &str, max: usize) -> String {
 }
 
 /// The error for a puzzle that cannot be sent to other players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the puzzle is too large to be played together")]
 pub struct PuzzleTooLarge;
-
-impl fmt::Display for PuzzleTooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the puzzle is too large to be played together")
-    }
-}
-
-impl std::error::Error for PuzzleTooLarge {}
 
 /// Formats a puzzle for [`FromHost::Welcome`].
 ///

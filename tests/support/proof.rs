@@ -779,7 +779,7 @@ fn template(digit: Digit, claim: Claim, board: &Board) -> bool {
                 let without = alive - CandidateSet::from_iter([own]);
                 if !ways(digit).can_be_met(&without, &|_| true) {
                     let others = DigitSet::ALL.without(digit);
-                    alive = alive - CandidateSet::of_cell(cell, others);
+                    alive -= CandidateSet::of_cell(cell, others);
                 }
             }
         }

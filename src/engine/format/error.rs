@@ -12,7 +12,8 @@ pub(super) const LINE_LIMIT: usize = 1 << 20;
 ///
 /// The error is written as `line:column: message`. A caller may write a file name and a colon
 /// before it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}:{}: {kind}", .place.line, .place.column)]
 pub struct ReadError {
     place: TextPosition,
     kind: ReadErrorKind,
@@ -52,13 +53,16 @@ pub(super) fn last_boundary(line: &str, limit: usize) -> usize {
 }
 
 /// The reason why a puzzle cannot be read. Its message states the error and what to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadErrorKind {
     /// A character is neither a digit nor an empty cell.
+    #[error("'{}' is neither a digit nor a blank (use 1-9 and 0 . - * _ x)", .0.escape_debug())]
     NotACell(char),
     /// A line or list has this number of cells instead of 81.
+    #[error("{}, expected 81", CountedNoun(*.0, "cell"))]
     CellCount(usize),
     /// A row of a grid has the wrong number of cells.
+    #[error("row {row} has {}, expected 9{}", CountedNoun(*.cells, "cell"), size_advice(*.cells))]
     RowLength {
         /// The number of the row in the grid, counted from 1.
         row: usize,
@@ -66,60 +70,96 @@ pub enum ReadErrorKind {
         cells: usize,
     },
     /// A grid has this number of rows instead of nine.
+    #[error("{}, expected 9", CountedNoun(*.0, "row"))]
     RowCount(usize),
     /// A `[` has no matching `]`.
+    #[error("the list that begins here is not closed; add ']'")]
     NotClosed,
     /// Lists are nested too deeply.
+    #[error("the lists are nested too deeply; write nine lists of nine cells")]
     TooDeep,
     /// The line is longer than [`Reader::LINE_LIMIT`](super::Reader::LINE_LIMIT).
+    #[error(
+        "the line is longer than {} bytes; write one puzzle per line",
+        LINE_LIMIT
+    )]
     LineTooLong,
     /// A puzzle was expected, but there is none.
+    #[error("there is no puzzle; write 81 cells")]
     NoPuzzle,
     /// One puzzle was expected, but there is a second.
+    #[error("there is a second puzzle; write only one")]
     SecondPuzzle,
     /// A library line has fewer fields than required.
+    #[error("a field of the library line is missing")]
     FieldMissing,
     /// A library line has no technique number.
+    #[error("invalid technique; write four or five digits")]
     NotATechnique,
     /// A text is not a candidate.
+    #[error("invalid candidate; write digit, row, column")]
     NotACandidate,
     /// The digits break a rule.
+    #[error("digits conflict")]
     Conflict,
     /// A link contains no puzzle that can be read.
+    #[error(
+        "masume cannot read the puzzle of this link; expected 81 digits, S9B…, SCv7…, fpuz… or scl…, as in a link to SudokuPad"
+    )]
     NotALink,
     /// A link contains only the name of a puzzle that is stored on a server. The field is the
     /// address at which the server answers with the puzzle, if there is one.
+    #[error("this link contains only the name of a puzzle; {}", name_advice(.0.as_deref()))]
     OnlyAName(Option<Box<str>>),
     /// A link leads to `Penpa+`, whose puzzles are drawings without rules.
+    #[error(
+        "Penpa+ stores drawings and no rules; open the puzzle there, and copy its link to SudokuPad"
+    )]
     Penpa,
     /// An object is invalid JSON.
+    #[error("expected a JSON object")]
     NotJson,
     /// A JSON object is invalid at this line, which comes after the first line of the object.
+    #[error("the JSON object that begins here is invalid in line {0}")]
     ObjectMalformed(usize),
     /// A JSON object is incomplete at the end of the text.
+    #[error("the JSON object that begins here is not closed; add '}}'")]
     ObjectNotClosed,
     /// A JSON object has no puzzle.
+    #[error("this object contains no puzzle; \"puzzle\" must be 81 cells or nine lists")]
     NotAPuzzleObject,
     /// A JSON object has none of the fields in which the formats store a puzzle.
+    #[error(
+        "this object contains no puzzle; expected \"puzzle\", the \"grid\" of f-puzzles, or the \"cells\" of SudokuPad in lists"
+    )]
     OtherObject,
     /// An object or link has rules beyond classic sudoku, which the field lists.
+    #[error("these rules are not supported here: {0}")]
     Constraints(Box<str>),
     /// The puzzle is a valid variant, and not classic sudoku. Callers that support variants use the
     /// entry in the field.
+    #[error("these rules are not supported here: {0}")]
     Variant(Box<VariantEntry>),
     /// A variant cannot be read, for the reason in the field.
+    #[error("{0}")]
     NotAVariant(Box<str>),
     /// A document is invalid XML.
+    #[error("expected an XML document")]
     NotXml,
     /// An XML document is invalid at this line, which comes after the first line of the document.
+    #[error("the XML document that begins here is invalid in line {0}")]
     XmlMalformed(usize),
     /// An XML document is incomplete at the end of the text.
+    #[error("the XML document that begins here is not closed; its closing tag is missing")]
     XmlNotClosed,
     /// The data of an `OpenSudoku` game cannot be read.
+    #[error("invalid game data; write 81 digits, 0 for a blank")]
     NotGameData,
     /// A document is longer than the maximum length.
+    #[error("the document is too long; split it")]
     DocumentTooLong,
     /// A puzzle has this format instead of the requested one.
+    #[error("this puzzle is in another format: {0}")]
     OtherForm(Form),
 }
 
@@ -171,91 +211,21 @@ impl ReadError {
     }
 }
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.line(), self.column(), self.kind)
+/// Returns the advice for a row with this number of cells.
+fn size_advice(cells: usize) -> String {
+    match cells {
+        4 | 6 | 12 | 16 | 25 => format!(" (for a grid of this size, use --size {cells})"),
+        _ => String::new(),
     }
 }
 
-impl std::error::Error for ReadError {}
-
-impl fmt::Display for ReadErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotACell(c) => write!(
-                f,
-                "'{}' is neither a digit nor a blank (use 1-9 and 0 . - * _ x)",
-                c.escape_debug()
-            ),
-            Self::CellCount(cells) => write!(f, "{}, expected 81", CountedNoun(*cells, "cell")),
-            Self::RowLength { row, cells } => {
-                write!(f, "row {row} has {}, expected 9", CountedNoun(*cells, "cell"))?;
-                match cells {
-                    4 | 6 | 12 | 16 | 25 => {
-                        write!(f, " (for a grid of this size, use --size {cells})")
-                    }
-                    _ => Ok(()),
-                }
-            }
-            Self::RowCount(rows) => write!(f, "{}, expected 9", CountedNoun(*rows, "row")),
-            Self::NotClosed => f.write_str("the list that begins here is not closed; add ']'"),
-            Self::TooDeep => f.write_str("the lists are nested too deeply; write nine lists of nine cells"),
-            Self::LineTooLong => write!(
-                f,
-                "the line is longer than {LINE_LIMIT} bytes; write one puzzle per line"
-            ),
-            Self::NoPuzzle => f.write_str("there is no puzzle; write 81 cells"),
-            Self::SecondPuzzle => f.write_str("there is a second puzzle; write only one"),
-            Self::FieldMissing => f.write_str("a field of the library line is missing"),
-            Self::NotATechnique => f.write_str("invalid technique; write four or five digits"),
-            Self::NotACandidate => f.write_str("invalid candidate; write digit, row, column"),
-            Self::Conflict => f.write_str("digits conflict"),
-            Self::NotALink => {
-                f.write_str("masume cannot read the puzzle of this link; expected 81 digits, S9B…, SCv7…, fpuz… or scl…, as in a link to SudokuPad")
-            }
-            Self::OnlyAName(Some(address)) => write!(
-                f,
-                "this link contains only the name of a puzzle; use --fetch to ask the server, or save {address} as a file and open the file"
-            ),
-            Self::OnlyAName(None) => f.write_str(
-                "this link contains only the name of a puzzle; open the link in a browser and copy the long link",
-            ),
-            Self::Penpa => f.write_str(
-                "Penpa+ stores drawings and no rules; open the puzzle there, and copy its link to SudokuPad",
-            ),
-            Self::NotJson => f.write_str("expected a JSON object"),
-            Self::ObjectMalformed(line) => {
-                write!(
-                    f,
-                    "the JSON object that begins here is invalid in line {line}"
-                )
-            }
-            Self::ObjectNotClosed => {
-                f.write_str("the JSON object that begins here is not closed; add '}'")
-            }
-            Self::NotAPuzzleObject => {
-                f.write_str("this object contains no puzzle; \"puzzle\" must be 81 cells or nine lists")
-            }
-            Self::OtherObject => f.write_str(
-                "this object contains no puzzle; expected \"puzzle\", the \"grid\" of f-puzzles, or the \"cells\" of SudokuPad in lists",
-            ),
-            Self::Constraints(names) => write!(f, "these rules are not supported here: {names}"),
-            Self::Variant(entry) => write!(f, "these rules are not supported here: {entry}"),
-            Self::NotAVariant(reason) => f.write_str(reason),
-            Self::XmlMalformed(line) => {
-                write!(
-                    f,
-                    "the XML document that begins here is invalid in line {line}"
-                )
-            }
-            Self::XmlNotClosed => f.write_str(
-                "the XML document that begins here is not closed; its closing tag is missing",
-            ),
-            Self::NotXml => f.write_str("expected an XML document"),
-            Self::NotGameData => f.write_str("invalid game data; write 81 digits, 0 for a blank"),
-            Self::DocumentTooLong => f.write_str("the document is too long; split it"),
-            Self::OtherForm(form) => write!(f, "this puzzle is in another format: {form}"),
+/// Returns the advice for a link that contains only a name, with the address of the puzzle.
+fn name_advice(address: Option<&str>) -> String {
+    match address {
+        Some(address) => {
+            format!("use --fetch to ask the server, or save {address} as a file and open the file")
         }
+        None => "open the link in a browser and copy the long link".to_owned(),
     }
 }
 

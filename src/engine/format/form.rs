@@ -78,18 +78,9 @@ impl fmt::Display for Form {
 }
 
 /// The error for a name that is not the name of a format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown format; available: {}", Form::ALL.map(Form::name).join(", "))]
 pub struct UnknownForm;
-
-impl fmt::Display for UnknownForm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown format; available: ")?;
-        let names: Vec<&str> = Form::ALL.into_iter().map(Form::name).collect();
-        f.write_str(&names.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownForm {}
 
 impl FromStr for Form {
     type Err = UnknownForm;

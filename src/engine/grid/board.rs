@@ -41,31 +41,19 @@ pub struct Board<G: Geometry = ClassicHouses> {
 }
 
 /// The reason why a position cannot be completed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Contradiction {
     /// The digit is not a candidate of the cell: the cell is filled, a peer has the digit, or the
     /// candidate was eliminated.
+    #[error("{} is not possible in {}", .0.digit(), .0.cell())]
     NotPossible(Candidate),
     /// The cell has no candidate left.
+    #[error("no digit is left for {0}")]
     NoCandidate(Cell),
     /// The house has no place left for the digit.
+    #[error("no cell of {0} is left for {1}")]
     NoPlace(House, Digit),
 }
-
-impl fmt::Display for Contradiction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotPossible(candidate) => {
-                let (digit, cell) = (candidate.digit(), candidate.cell());
-                write!(f, "{digit} is not possible in {cell}")
-            }
-            Self::NoCandidate(cell) => write!(f, "no digit is left for {cell}"),
-            Self::NoPlace(house, digit) => write!(f, "no cell of {house} is left for {digit}"),
-        }
-    }
-}
-
-impl std::error::Error for Contradiction {}
 
 impl Board {
     /// The empty board.

@@ -1,7 +1,6 @@
 //! Candidates, which are digits still possible in a cell, and sets of candidates.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 use std::str::FromStr;
 
 use super::cell::ParseCellError;
@@ -169,38 +168,12 @@ impl CandidateSet {
     }
 }
 
-impl BitOr for CandidateSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
-    }
-}
-
-impl BitOrAssign for CandidateSet {
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl BitAnd for CandidateSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
-    }
-}
-
-impl BitAndAssign for CandidateSet {
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl Sub for CandidateSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] - other.0[i]))
-    }
-}
+super::set_operators!(
+    CandidateSet,
+    |a, b| CandidateSet(std::array::from_fn(|i| a.0[i] | b.0[i])),
+    CandidateSet(std::array::from_fn(|i| a.0[i] & b.0[i])),
+    CandidateSet(std::array::from_fn(|i| a.0[i] - b.0[i]))
+);
 
 impl FromIterator<Candidate> for CandidateSet {
     fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> Self {

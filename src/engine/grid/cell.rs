@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::index;
+use super::newtypes::indexed;
 
 /// One of the 81 cells. Cells are ordered row by row and written `r4c7`, counted from 1.
 ///
@@ -18,6 +19,8 @@ use super::index;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
+indexed!(Cell, 81, 81);
+
 impl Cell {
     /// The cell in the top left corner, r1c1.
     pub const FIRST: Self = Self(0);
@@ -25,41 +28,9 @@ impl Cell {
     /// The cell in the bottom right corner, r9c9.
     pub const LAST: Self = Self(80);
 
-    /// All cells, row by row.
-    pub const ALL: [Self; 81] = {
-        let mut all = [Self::FIRST; 81];
-        let mut index = 0;
-        while index < 81 {
-            all[index] = Self::from_index(index);
-            index += 1;
-        }
-        all
-    };
-
-    /// The cell with an index, counted from 0 row by row; `None` for 81 and above.
-    pub const fn new(index: usize) -> Option<Self> {
-        if index < 81 {
-            Some(Self::from_index(index))
-        } else {
-            None
-        }
-    }
-
-    /// The cell with an index that must be below 81.
-    #[expect(clippy::cast_possible_truncation, reason = "an index below 81 fits")]
-    pub(super) const fn from_index(index: usize) -> Self {
-        debug_assert!(index < 81);
-        Self(index as u8)
-    }
-
     /// The cell at a row and a column.
     pub const fn at(row: Row, col: Col) -> Self {
         Self::from_index(index::cell_index(row.index(), col.index()))
-    }
-
-    /// The index of the cell from 0 to 80, row by row.
-    pub const fn index(self) -> usize {
-        self.0 as usize
     }
 
     /// The row of this cell.
@@ -117,14 +88,9 @@ impl fmt::Display for Cell {
     }
 }
 
-impl fmt::Debug for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 /// The error for a text that is not the name of a cell or of a candidate.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("invalid name '{text}'; write it like {example}")]
 pub struct ParseCellError {
     text: String,
     example: &'static str,
@@ -136,18 +102,6 @@ impl ParseCellError {
         Self { text, example }
     }
 }
-
-impl fmt::Display for ParseCellError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "invalid name '{}'; write it like {}",
-            self.text, self.example
-        )
-    }
-}
-
-impl std::error::Error for ParseCellError {}
 
 impl FromStr for Cell {
     type Err = ParseCellError;
@@ -185,35 +139,9 @@ macro_rules! line_type {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(u8);
 
+        indexed!($name, 9, 9);
+
         impl $name {
-            /// All nine lines, in order.
-            pub const ALL: [Self; 9] = {
-                let mut all = [Self(0); 9];
-                let mut index = 0;
-                while index < 9 {
-                    all[index] = Self::from_index(index);
-                    index += 1;
-                }
-                all
-            };
-
-            /// The line with an index, counted from 0; `None` for 9 and above.
-            pub const fn new(index: usize) -> Option<Self> {
-                if index < 9 { Some(Self::from_index(index)) } else { None }
-            }
-
-            /// The line with an index that must be below 9.
-            #[expect(clippy::cast_possible_truncation, reason = "an index below 9 fits")]
-            pub(super) const fn from_index(index: usize) -> Self {
-                debug_assert!(index < 9);
-                Self(index as u8)
-            }
-
-            /// The index of the line from 0 to 8.
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-
             /// The number of the line from 1 to 9.
             pub const fn number(self) -> usize {
                 self.index() + 1
@@ -223,12 +151,6 @@ macro_rules! line_type {
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 write!(f, concat!($letter, "{}"), self.number())
-            }
-        }
-
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Display::fmt(self, f)
             }
         }
     };

@@ -1,7 +1,7 @@
 //! A set of cells, with union, intersection and difference.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use std::ops::Not;
 
 use super::{Cell, index};
 
@@ -196,50 +196,12 @@ impl FromIterator<Self> for CellSet {
     }
 }
 
-impl BitOr for CellSet {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        self.union(other)
-    }
-}
-
-impl BitOrAssign for CellSet {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl BitAnd for CellSet {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self([self.0[0] & other.0[0], self.0[1] & other.0[1]])
-    }
-}
-
-impl BitAndAssign for CellSet {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl Sub for CellSet {
-    type Output = Self;
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
-    }
-}
-
-impl SubAssign for CellSet {
-    #[inline]
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
+super::set_operators!(
+    CellSet,
+    |a, b| a.union(b),
+    CellSet([a.0[0] & b.0[0], a.0[1] & b.0[1]]),
+    CellSet([a.0[0] & !b.0[0], a.0[1] & !b.0[1]])
+);
 
 impl Not for CellSet {
     type Output = Self;

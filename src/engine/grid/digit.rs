@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::num::NonZeroU8;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
+use std::ops::Not;
 
 /// A digit from 1 to 9. `Option<Digit>` occupies one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -216,32 +216,7 @@ impl IntoIterator for DigitSet {
     }
 }
 
-impl BitOr for DigitSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for DigitSet {
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl BitAnd for DigitSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl Sub for DigitSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
+super::set_operators!(DigitSet);
 
 impl Not for DigitSet {
     type Output = Self;

@@ -1,9 +1,9 @@
 //! Houses, which are the nine rows, the nine columns and the nine boxes, and sets of houses.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
+use super::newtypes::indexed;
 use super::{Col, Row, UnknownName, index};
 
 /// A house: a row, a column or a box. Rows come first, then columns, then boxes. A house is written
@@ -13,6 +13,8 @@ use super::{Col, Row, UnknownName, index};
 /// from 27 on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
+
+indexed!(House, 27, 64);
 
 /// The kind of a house of a classic grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,44 +28,9 @@ pub enum HouseKind {
 }
 
 impl House {
-    /// All houses: rows, columns, boxes.
-    pub const ALL: [Self; 27] = {
-        let mut all = [Self(0); 27];
-        let mut index = 0;
-        while index < 27 {
-            all[index] = Self::from_index(index);
-            index += 1;
-        }
-        all
-    };
-
     /// All houses that a [`HouseSet`] can contain: the 27 classic houses, and then the extra houses
     /// of a variant.
-    pub(super) const EVERY: [Self; 64] = {
-        let mut every = [Self(0); 64];
-        let mut index = 0;
-        while index < 64 {
-            every[index] = Self::from_index(index);
-            index += 1;
-        }
-        every
-    };
-
-    /// The house with an index that must be below 64.
-    #[expect(clippy::cast_possible_truncation, reason = "an index below 64 fits")]
-    pub(super) const fn from_index(index: usize) -> Self {
-        debug_assert!(index < 64);
-        Self(index as u8)
-    }
-
-    /// The house with an index, counted from 0; `None` for 27 and above.
-    pub const fn new(index: usize) -> Option<Self> {
-        if index < 27 {
-            Some(Self::from_index(index))
-        } else {
-            None
-        }
-    }
+    pub(super) const EVERY: [Self; 64] = Self::first_values();
 
     /// The house of a row.
     pub const fn row(row: Row) -> Self {
@@ -73,11 +40,6 @@ impl House {
     /// The house of a column.
     pub const fn column(col: Col) -> Self {
         Self::from_index(9 + col.index())
-    }
-
-    /// The index of the house from 0 to 26: rows, columns, boxes.
-    pub const fn index(self) -> usize {
-        self.0 as usize
     }
 
     /// The number of the house from 1 to 9, among the houses of its kind.
@@ -125,12 +87,6 @@ impl FromStr for House {
         let found = Self::ALL.into_iter().find(|it| it.to_string() == name);
         let known = vec!["r1 to r9", "c1 to c9", "b1 to b9"];
         found.ok_or_else(|| UnknownName::new("house", name, known))
-    }
-}
-
-impl fmt::Debug for House {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }
 
@@ -222,26 +178,7 @@ impl HouseSet {
     }
 }
 
-impl BitOr for HouseSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitAnd for HouseSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl Sub for HouseSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
+super::set_operators!(HouseSet);
 
 impl FromIterator<House> for HouseSet {
     fn from_iter<I: IntoIterator<Item = House>>(houses: I) -> Self {

@@ -202,6 +202,6 @@ impl<G: Geometry> CombinationSearch<'_, G> {
         for (open, digit) in self.open.iter_mut().zip(chosen) {
             *open = digit.map_or(*open, |digit| open.without(digit));
         }
-        self.open[chosen.len()] = self.open[chosen.len()] - allowed;
+        self.open[chosen.len()] -= allowed;
     }
 }

@@ -99,17 +99,9 @@ impl fmt::Display for Algorithm {
 }
 
 /// The error for a text that is not the name of an algorithm.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{}' is not an algorithm; available: {}", .0, Algorithm::ALL.map(Algorithm::slug).join(", "))]
 pub struct ParseAlgorithmError(String);
-
-impl fmt::Display for ParseAlgorithmError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let slugs = Algorithm::ALL.map(Algorithm::slug).join(", ");
-        write!(f, "'{}' is not an algorithm; available: {slugs}", self.0)
-    }
-}
-
-impl std::error::Error for ParseAlgorithmError {}
 
 impl FromStr for Algorithm {
     type Err = ParseAlgorithmError;

@@ -1,21 +1,12 @@
 //! The list of algorithms to watch, with the description and the source reference of the selected
 //! algorithm.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Position, Rect};
+use ratatui::layout::{Constraint, Layout};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::grid::Digit;
-use crate::text::{Id, Text};
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::command::Mouse;
-use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::prelude::*;
 use crate::tui::run::method::WatchedMethod;
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, DialogParts};
-use crate::tui::widget::list::{Hit, List};
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::pen::wrap;
 
 #[derive(Debug)]
 pub(crate) struct Algorithms<M> {

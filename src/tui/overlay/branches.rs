@@ -1,22 +1,10 @@
 //! The list of branches: a tree in which each branch is shown with its origin and its state.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
 use crate::game::{Branch, BranchState};
-use crate::grid::Digit;
 use crate::play::branch::{self, BranchAction, BranchChange};
-use crate::text::{Id, Text};
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::command::Mouse;
-use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, DialogParts};
-use crate::tui::widget::list::{Hit, List};
-use crate::tui::widget::pen::Pen;
+use crate::tui::prelude::*;
 
 /// The list of branches. A branch that the player drops while the list is open stays in the list,
 /// so that it can be restored.

@@ -1,19 +1,7 @@
 //! A list with a search line and a description of the selected row.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
-
-use crate::grid::Digit;
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::command::Mouse;
-use crate::tui::keymap::{Context, Key};
-use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, DialogParts};
-use crate::tui::widget::list::Hit;
+use crate::tui::prelude::*;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::Pen;
 use crate::tui::widget::search_list::{SearchList, SearchRow};
 
 /// A list from which the player selects a row. Enter sends the index of the row to the screen.

@@ -1,19 +1,14 @@
 //! A question before an action, which the player confirms or cancels. `y` confirms the action.
 //! Enter also confirms an action that loses nothing. Any other key cancels the action.
 
-use ratatui::buffer::Buffer;
-
 use crate::format::answer_address;
 use crate::game::{Game, PlayTime};
-use crate::grid::Digit;
 use crate::play::GameRequest;
-use crate::text::{Id, time_taken};
-use crate::tui::action::Action;
-use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, GameStart, Layer, OverlayChoice, Response, View};
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{centered, draw_box};
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::text::time_taken;
+use crate::tui::layer::GameStart;
+use crate::tui::prelude::*;
+use crate::tui::widget::dialog::centered;
+use crate::tui::widget::pen::wrap;
 
 /// An action that the player must confirm.
 #[derive(Clone, Debug)]

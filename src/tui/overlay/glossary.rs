@@ -1,15 +1,7 @@
 //! The glossary: the terms that hints and lessons use, with their definitions.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-use crate::grid::Digit;
-use crate::text::Id;
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::inside_frame;
-use crate::tui::theme::Ink;
+use crate::tui::prelude::*;
 use crate::tui::widget::more::ScrolledLines;
 use crate::tui::widget::pen::wrap;
 

@@ -1,24 +1,14 @@
 //! The help overlay: a searchable list of all keys of the current screen. Enter runs the selected
 //! action.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::grid::Digit;
-use crate::text::Id;
-use crate::tui::action::{Action, ActionGroup};
-use crate::tui::app::App;
-use crate::tui::command::Mouse;
+use crate::tui::action::ActionGroup;
 use crate::tui::fuzzy;
-use crate::tui::keymap::{Context, Key};
-use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::inside_frame;
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::draw_box;
+use crate::tui::prelude::*;
 use crate::tui::widget::field::TextField;
 use crate::tui::widget::more;
-use crate::tui::widget::pen::Pen;
 
 #[derive(Debug)]
 pub(crate) struct Help {

@@ -2,22 +2,11 @@
 
 use std::cmp::Reverse;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use crate::grid::Digit;
 use crate::grid::rules::{Pos, VariantCandidate};
 use crate::play::{PuzzlePosition, PuzzleStep};
-use crate::text::{Id, Text};
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::command::Mouse;
-use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, DialogParts};
-use crate::tui::widget::list::{Hit, List};
-use crate::tui::widget::pen::Pen;
+use crate::tui::prelude::*;
 use crate::tui::widget::table::ellipsize;
 
 #[derive(Debug)]

@@ -1,28 +1,21 @@
 //! A dialog that describes a pasted puzzle and offers to open it.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use super::rules::{rule_lines, title_lines};
 use crate::format::{Entry, VariantEntry};
 use crate::game::Game;
-use crate::grid::{Board, Clues, Digit};
+use crate::grid::{Board, Clues};
 use crate::logic::rules::{VariantPosition, solve_path};
 use crate::logic::{PathEnd, Search, Technique};
 use crate::play::GameRequest;
 use crate::puzzle::{Flaw, Puzzle, PuzzleError, Uniqueness, VariantPuzzle};
 use crate::rate::{Level, Tenths, hodoku, se, variant_level};
-use crate::text::{Id, Text, capital};
-use crate::tui::action::Action;
-use crate::tui::app::App;
+use crate::text::capital;
 use crate::tui::job::{self, JobContext, JobHandle};
-use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{centered, draw_box};
+use crate::tui::prelude::*;
+use crate::tui::widget::dialog::centered;
 use crate::tui::widget::grid::{CellFace, Sketch};
 use crate::tui::widget::more::Sentences;
-use crate::tui::widget::pen::{Pen, Scroll, wrap};
+use crate::tui::widget::pen::{Scroll, wrap};
 use crate::tui::widget::preview;
 
 /// A result of the job that examines a puzzle.

@@ -1,18 +1,9 @@
 //! The lobby of a game with other players: how others join, and who is here.
 
-use ratatui::buffer::Buffer;
-
-use crate::grid::Digit;
-use crate::text::Id;
 use crate::together::{Invitation, ToHost};
-use crate::tui::action::Action;
-use crate::tui::app::App;
 use crate::tui::command::{Command, LinkCommand};
-use crate::tui::keymap::Key;
-use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, DialogParts};
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::prelude::*;
+use crate::tui::widget::pen::wrap;
 
 #[derive(Debug)]
 pub(crate) struct Lobby;

@@ -1,22 +1,10 @@
 //! The command palette: a fuzzy search for the commands of the current screen, new variants, and
 //! settings.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
-
 use super::values;
 use crate::config::Setting;
 use crate::generate::VariantKind;
-use crate::grid::Digit;
-use crate::text::Id;
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::command::Mouse;
-use crate::tui::keymap::{Context, Key};
-use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, DialogParts};
-use crate::tui::widget::list::Hit;
+use crate::tui::prelude::*;
 use crate::tui::widget::search_list::{SearchList, SearchRow};
 
 #[derive(Debug)]

@@ -3,21 +3,15 @@
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
-use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::game::{Game, PlayTime};
 use crate::review::Review;
-use crate::text::{Id, Text, clock_time};
+use crate::text::clock_time;
 use crate::together::Party;
-use crate::tui::app::App;
 use crate::tui::job::{JobHandle, take_answers};
-use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::theme::Ink;
+use crate::tui::prelude::*;
 use crate::tui::together::Together;
-use crate::tui::widget::dialog::{Dialog, DialogParts};
-use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 
 #[derive(Debug)]

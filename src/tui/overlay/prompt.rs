@@ -1,19 +1,9 @@
 //! A dialog in which the player enters a line of text.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
-
-use crate::grid::Digit;
-use crate::text::{Id, Text};
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::keymap::{Context, Key};
-use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
+use crate::tui::prelude::*;
 use crate::tui::run::stop;
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::field::TextField;
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::pen::wrap;
 
 /// A dialog with an input line. Enter sends the text to the screen.
 #[derive(Debug)]

@@ -1,21 +1,13 @@
 //! The rules of a puzzle in words, with the puzzle's title, author, kind, and number of clues.
 
-use ratatui::buffer::Buffer;
-
 use crate::format::{RemarkField, VariantEntry};
-use crate::grid::Digit;
 use crate::grid::rules::{Kind, Regions, Variant};
-use crate::text::{Id, Text};
-use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
-use crate::tui::app::App;
-use crate::tui::keymap::{Context, Key, KeyCode};
-use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, DialogParts};
+use crate::tui::keymap::KeyCode;
+use crate::tui::prelude::*;
 use crate::tui::widget::grid::sign_of;
 use crate::tui::widget::more::Sentences;
-use crate::tui::widget::pen::{Pen, Scroll, wrap};
+use crate::tui::widget::pen::{Scroll, wrap};
 
 /// Returns the page of a puzzle, line by line: its title, author, and kind, its rules, the
 /// description by its author, and warnings. `variant` has the rules that the player may see.

@@ -1,21 +1,11 @@
 //! The list of settings. A change takes effect and is saved immediately.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::values;
 use crate::config::Setting;
-use crate::grid::Digit;
-use crate::text::Id;
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::command::Mouse;
-use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, DialogParts};
-use crate::tui::widget::list::{Hit, List};
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::prelude::*;
+use crate::tui::widget::pen::wrap;
 use crate::tui::widget::table::ellipsize;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,23 +6,14 @@ use crate::play::GameRequest;
 use crate::tui::command::GameArrival;
 use crate::tui::command::GamePlace;
 use crate::tui::layer::GameStart;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use crate::tui::prelude::*;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::config::Setting;
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::text::Id;
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::keymap::{Context, Key};
-use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::inside_frame;
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::pen::Pen;
 
 #[derive(Debug)]
 pub(crate) struct Welcome;

@@ -1,26 +1,19 @@
 //! The summary of a game that the player has just won. Any key closes the summary and has its usual
 //! effect.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::daily::Occasion;
 use crate::game::{AidSet, PlayTime};
 use crate::grid::rules::Pos;
 use crate::rate::Level;
 use crate::store::{LevelStats, Statistics};
-use crate::text::{Id, capital, time_taken};
-use crate::tui::action::Action;
+use crate::text::{capital, time_taken};
 use crate::tui::active_game::ActiveGame;
-use crate::tui::app::App;
 use crate::tui::job::{self, JobHandle};
-use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{GridPlan, ScreenLayout, SizeClass};
+use crate::tui::prelude::*;
 use crate::tui::report;
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{close_frame_above, draw_box};
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::dialog::close_frame_above;
+use crate::tui::widget::pen::wrap;
 use unicode_width::UnicodeWidthStr as _;
 
 #[derive(Debug)]

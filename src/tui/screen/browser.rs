@@ -4,27 +4,13 @@ use std::borrow::Cow;
 use std::fmt::{self, Debug};
 use std::path::{Path, PathBuf};
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
-use crate::grid::Digit;
 use crate::grid::rules::Variant;
 use crate::play::Cancel;
 use crate::store::StoreError;
-use crate::text::{Id, Text};
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::command::Mouse;
 use crate::tui::footers::FooterKeys;
 use crate::tui::job::{self, JobHandle};
-use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::prelude::*;
 use crate::tui::saving;
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::footer::Footer;
-use crate::tui::widget::list::{Hit, List};
-use crate::tui::widget::pen::Pen;
 use crate::tui::widget::rows;
 
 /// A kind of stored items that a [`Browser`] lists, such as saved games or library puzzles. The

@@ -5,30 +5,20 @@
 
 use std::time::{Duration, SystemTime};
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
-
 use super::position::{ShownPart, ShownPosition, SideAreas};
-use crate::grid::Digit;
 use crate::logic::LessonTopic;
 use crate::store::Attempt;
 use crate::teach::lesson::RULE_CHAPTER;
 use crate::teach::question::{AnswerKind, Question};
 use crate::teach::session::{self, DrillSession, Exercise, Subject};
-use crate::text::{Id, Text, time_taken};
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::command::Mouse;
+use crate::text::time_taken;
 use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
-use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::SizeClass;
 use crate::tui::path::ChapterPuzzle;
-use crate::tui::theme::Ink;
-use crate::tui::widget::footer::Footer;
+use crate::tui::prelude::*;
 use crate::tui::widget::more::Sentences;
-use crate::tui::widget::pen::{Pen, Scroll};
+use crate::tui::widget::pen::Scroll;
 use crate::tui::widget::{legend, notice};
 
 #[derive(Debug)]

@@ -3,24 +3,15 @@
 use crate::format::{Entry, Form};
 use crate::game::Game;
 use crate::play::GameRequest;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
+use crate::tui::prelude::*;
 
-use crate::grid::{Cell, CellSet, Clues, Digit, Direction};
+use crate::grid::{Cell, CellSet, Clues, Direction};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
-use crate::text::{Id, Text};
-use crate::tui::action::Action;
-use crate::tui::command::Mouse;
 use crate::tui::footers;
-use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::SizeClass;
 use crate::tui::overlay::ImportPrompt;
-use crate::tui::theme::Ink;
-use crate::tui::widget::footer::Footer;
 use crate::tui::widget::grid::{CellFace, GridContent, GridWidget, Marker};
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::Pen;
 
 #[derive(Debug)]
 pub(crate) struct PuzzleEditor {

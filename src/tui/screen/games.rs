@@ -2,11 +2,9 @@
 
 use crate::grid::rules::Variant;
 use crate::play::GameRequest;
+use crate::tui::prelude::*;
 use std::borrow::Cow;
 use std::path::Path;
-
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
 use super::ReviewScreen;
 use super::browser::{Browser, ItemSource, LoadedScreen, OpenResult};
@@ -14,16 +12,9 @@ use crate::game::PlayTime;
 use crate::play::Cancel;
 use crate::rate::Level;
 use crate::store::{GameFilter, GameOrder, GameSummary, Progress, StoreError};
-use crate::text::{Id, Text, time_taken};
-use crate::tui::action::Action;
-use crate::tui::app::App;
+use crate::text::time_taken;
 use crate::tui::footers::{self, FooterKeys};
-use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response};
 use crate::tui::records::GameList;
-use crate::tui::theme::Ink;
-use crate::tui::widget::list::List;
-use crate::tui::widget::pen::Pen;
 use crate::tui::widget::rows;
 use crate::tui::widget::table;
 

@@ -1,14 +1,11 @@
 //! The lessons screen: a list of the topics, and for each topic a page with its idea and example
 //! positions.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
 use ratatui::widgets::{Clear, Widget as _};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::drill::Drill;
 use super::position::{ShownPart, ShownPosition, SideAreas};
-use crate::grid::Digit;
 use crate::logic::LessonTopic;
 use crate::play::HintText;
 use crate::rate::{Level, Tenths};
@@ -16,25 +13,17 @@ use crate::store::Skill;
 use crate::teach::lesson;
 use crate::teach::question::{Question, RuleQuestion, TechniqueQuestion, rule_cases};
 use crate::teach::session::Subject;
-use crate::text::{Id, Locale, Text, capital};
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::command::Mouse;
+use crate::text::{Locale, capital};
 use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
-use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::layout::{SizeClass, inside_frame};
 use crate::tui::overlay::{ChoiceList, ChoiceRow};
 use crate::tui::path::ChapterPuzzle;
+use crate::tui::prelude::*;
 use crate::tui::records;
 use crate::tui::report;
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::footer::Footer;
-use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::more::Sentences;
-use crate::tui::widget::pen::{Pen, Scroll, pages, wrap};
+use crate::tui::widget::pen::{Scroll, pages, wrap};
 use crate::tui::widget::{legend, notice};
 
 #[derive(Debug)]

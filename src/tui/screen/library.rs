@@ -2,28 +2,19 @@
 
 use crate::grid::rules::Variant;
 use crate::play::GameRequest;
+use crate::tui::prelude::*;
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::browser::{Browser, ItemSource, OpenResult};
 use crate::play::Cancel;
 use crate::rate::Level;
 use crate::store::{LibraryFilter, Progress, StoreError};
-use crate::text::{Id, Text};
-use crate::tui::action::Action;
-use crate::tui::app::App;
 use crate::tui::footers::{self, FooterKeys};
-use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Response};
 use crate::tui::records::{LibraryItem, PuzzlePage};
-use crate::tui::theme::Ink;
-use crate::tui::widget::list::List;
-use crate::tui::widget::pen::Pen;
 use crate::tui::widget::rows;
 use crate::tui::widget::table;
 

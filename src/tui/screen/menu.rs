@@ -6,32 +6,25 @@ mod path;
 mod together;
 mod view;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Position};
+use ratatui::layout::Margin;
 
 use super::{Drill, Games, LearnScreen, Library, PuzzleEditor, Setter, Stats, VariantList, watch};
 use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::game::Game;
-use crate::grid::{Clues, Digit};
+use crate::grid::Clues;
 use crate::play::GameRequest;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::store::{Strength, open_journal};
 use crate::teach::session::Subject;
-use crate::text::Id;
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::command::{Command, Mouse, StoreCommand};
+use crate::tui::command::{Command, StoreCommand};
 use crate::tui::job::{self, JobHandle};
-use crate::tui::keymap::Context;
 #[cfg(feature = "together")]
 use crate::tui::layer::OverlayChoice;
-use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::overlay::SettingsList;
+use crate::tui::prelude::*;
 use crate::tui::records::CurrentOccasion;
-use crate::tui::widget::footer::Footer;
-use crate::tui::widget::list::{Hit, List};
 
 use daily::DailyPuzzles;
 use path::{PathPuzzle, PathResult};

@@ -1,20 +1,14 @@
 //! The parts of the panel beside a board, for classic puzzles and variants.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::config::NoteStyle;
 use crate::game::Game;
-use crate::text::Id;
 use crate::tui::active_game::EntryMode;
-use crate::tui::app::App;
 use crate::tui::footers::{self, FooterKeys};
-use crate::tui::keymap::Context;
 use crate::tui::layout::Pad;
-use crate::tui::theme::Ink;
+use crate::tui::prelude::*;
 use crate::tui::widget::bar;
-use crate::tui::widget::pen::Pen;
 
 pub(crate) const fn hint_keys(asks: bool) -> FooterKeys {
     if asks {

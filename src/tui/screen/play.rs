@@ -18,26 +18,18 @@ mod view;
 
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
-
-use crate::grid::Digit;
 use crate::grid::rules::{DigitStyle, VariantDigit, digit_of_symbol};
 use crate::play::branch::BranchChange;
-use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
-use crate::tui::app::App;
-use crate::tui::command::Mouse;
 #[cfg(feature = "together")]
 use crate::tui::command::{Command, LinkCommand};
-use crate::tui::keymap::{Context, Key, KeyResolution};
-use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
+use crate::tui::keymap::KeyResolution;
 use crate::tui::overlay::Branches;
+use crate::tui::prelude::*;
 use crate::tui::screen::board;
 use crate::tui::screen::panel::{hint_contexts, tabs};
 #[cfg(feature = "together")]
 use crate::tui::together::Together;
-use crate::tui::widget::footer::Footer;
 
 /// The play screen. The game itself is part of the model, not of this screen.
 #[derive(Debug, Default)]

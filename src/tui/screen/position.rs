@@ -1,23 +1,20 @@
 //! The position of a lesson or a drill, on a classic board or on a variant, and the areas beside
 //! it.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Point, Rect};
+use ratatui::layout::Position as Point;
 
 use crate::grid::rules::{Pos, Shape, VariantDigit};
-use crate::grid::{Board, Cell, Clues, Digit};
+use crate::grid::{Board, Cell, Clues};
 use crate::logic;
 use crate::play::highlight::{Highlight, PatternParts, parts};
 use crate::play::{Hint, HintLevel, PuzzlePosition, PuzzleStep};
 use crate::teach::lesson::LessonPosition;
 use crate::teach::question::{Question, RuleQuestion};
 use crate::text::step_houses;
-use crate::tui::action::Action;
 use crate::tui::active_game::{ActiveGame, cursor_target};
-use crate::tui::app::App;
 use crate::tui::layout::ScreenLayout;
-use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::dialog::draw_box;
+use crate::tui::prelude::*;
+use crate::tui::theme::Tint;
 use crate::tui::widget::grid::{CellFace, GridContent, GridWidget, Marker};
 use crate::tui::widget::{links, notice};
 

@@ -13,22 +13,16 @@ use super::drill::Drill;
 use super::learn::LearnScreen;
 use crate::daily::Occasion;
 use crate::game::{Game, Move, PlayTime, Turn};
-use crate::grid::Digit;
 use crate::grid::rules::VariantCandidate;
 use crate::logic::LessonTopic;
 use crate::review::{AssessedEntry, Review, Verdict};
-use crate::text::{Id, MessageArg, Text};
-use crate::tui::action::Action;
+use crate::text::MessageArg;
 use crate::tui::active_game::ActiveGame;
-use crate::tui::app::App;
 use crate::tui::job::{self, JobHandle};
-use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
+use crate::tui::prelude::*;
 use crate::tui::records::TechniqueBaseline;
 use crate::tui::report;
-use crate::tui::widget::footer::Footer;
 use crate::tui::widget::pen::Scroll;
-use ratatui::buffer::Buffer;
 
 #[derive(Debug)]
 pub(crate) struct ReviewScreen {

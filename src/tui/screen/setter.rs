@@ -13,27 +13,19 @@ mod view;
 
 use crate::tui::command::StoreCommand;
 use crate::tui::footers;
+use crate::tui::prelude::*;
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Size};
-
 use crate::format::{RemarkField, VariantEntry};
-use crate::grid::Digit;
 use crate::grid::rules::{Kind, Pos, PosSet, Shape, Variant, VariantDigit};
 use crate::puzzle::{VariantPart, VariantPuzzle, VariantSurvey};
 use crate::setter::{Draft, SetterSelection, read_puzzle};
 use crate::store;
-use crate::text::Id;
-use crate::tui::action::Action;
-use crate::tui::app::App;
 use crate::tui::cells::{next_group, path};
-use crate::tui::command::{Command, Mouse};
+use crate::tui::command::Command;
 use crate::tui::job::{self, JobHandle};
-use crate::tui::keymap::{Context, Key, KeyCode};
-use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
+use crate::tui::keymap::KeyCode;
 use crate::tui::layout::{GridSize, ScreenLayout};
-use crate::tui::widget::footer::Footer;
 use crate::tui::widget::grid::Sketch;
 use lists::PuzzleOutput;
 

@@ -1,24 +1,14 @@
 //! The statistics screen: the results of all games by level and by technique.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use super::drill::Drill;
-use crate::grid::Digit;
 use crate::logic::LessonTopic;
 use crate::store::{Statistics, StoreError, TechniqueStats};
-use crate::text::Id;
-use crate::tui::action::Action;
-use crate::tui::app::App;
 use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
-use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::inside_frame;
+use crate::tui::prelude::*;
 use crate::tui::report;
 use crate::tui::saving;
-use crate::tui::theme::Ink;
-use crate::tui::widget::footer::Footer;
 use crate::tui::widget::more::ScrolledLines;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::wrap;

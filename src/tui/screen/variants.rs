@@ -4,31 +4,20 @@
 use crate::game::Game;
 use crate::play::GameRequest;
 use crate::puzzle::VariantPuzzle;
+use crate::tui::prelude::*;
 use std::time::SystemTime;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Position, Rect};
+use ratatui::layout::Margin;
 
 use crate::daily::{self, Day};
 use crate::format::{Form, RemarkField, VariantEntry};
 use crate::generate::VariantKind;
-use crate::grid::Digit;
 use crate::grid::rules::Variant;
 use crate::rate::Level;
-use crate::text::Id;
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::command::Mouse;
 use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
-use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::stock::VariantChoice;
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::footer::Footer;
 use crate::tui::widget::grid::{CellFace, Sketch};
-use crate::tui::widget::list::{Hit, List};
-use crate::tui::widget::pen::Pen;
 use crate::tui::widget::{notice, preview, rows};
 
 #[derive(Debug)]

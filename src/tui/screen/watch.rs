@@ -20,21 +20,11 @@ mod view;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
-
 use crate::game::Game;
-use crate::grid::Digit;
-use crate::text::Id;
 use crate::trace::{Landmark, LandmarkSearchProgress};
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::command::Mouse;
-use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
+use crate::tui::prelude::*;
 use crate::tui::run::method::WatchedMethod as _;
 use crate::tui::run::stop;
-use crate::tui::widget::footer::Footer;
 pub(crate) use classic::ClassicRun;
 use pace::{Pace, Playback, StepSize};
 use race::Race;

@@ -131,11 +131,10 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
             let (name, _, form) = CLASSES.iter().find(|(_, own, _)| *own == kind)?;
             match form {
                 ClassForm::Whole => vec![(*name).to_owned()],
-                ClassForm::Cells => with(name, None, cells),
-                ClassForm::Numbered => with(name, number, cells),
                 // Readers ignore a mark between cells that are not adjacent.
                 ClassForm::Adjacent if !are_neighbors(cells[0], cells[1]) => return None,
-                ClassForm::Adjacent => with(name, None, cells),
+                ClassForm::Cells | ClassForm::Adjacent => with(name, None, cells),
+                ClassForm::Numbered => with(name, number, cells),
                 ClassForm::Outside => {
                     let outside = rule.outside()?;
                     let mut parts = vec![

@@ -1,7 +1,5 @@
 //! The rules and the layouts that have names.
 
-use std::fmt;
-
 use super::kind::Kind;
 use super::pos::Pos;
 use super::rule::{Rule, RuleError, Word};
@@ -48,18 +46,9 @@ const WHOLE: &[(&str, Kind)] = &[
 ];
 
 /// The error for an unknown name of rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown rule '{}'; available: {}", .0.escape_debug(), Variant::rule_names().collect::<Vec<_>>().join(", "))]
 pub struct UnknownRules(pub String);
-
-impl fmt::Display for UnknownRules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = Variant::rule_names().collect();
-        let (known, unknown) = (names.join(", "), self.0.escape_debug());
-        write!(f, "unknown rule '{unknown}'; available: {known}")
-    }
-}
-
-impl std::error::Error for UnknownRules {}
 
 impl Shape {
     /// The layout of several grids with this name; `None` if there is no such layout.

@@ -41,16 +41,9 @@ impl fmt::Display for Pos {
 }
 
 /// The error for a text that is not a position such as `r4c7`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a cell such as r4c7")]
 pub struct ParsePosError;
-
-impl fmt::Display for ParsePosError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a cell such as r4c7")
-    }
-}
-
-impl std::error::Error for ParsePosError {}
 
 impl FromStr for Pos {
     type Err = ParsePosError;

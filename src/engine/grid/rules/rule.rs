@@ -99,97 +99,48 @@ pub enum IndexerKind {
 }
 
 /// The reason why a line of text, or a list of arguments, is not a valid rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RuleError {
     /// The line of text is empty.
+    #[error("expected a rule")]
     Empty,
     /// The first word is not the name of a kind.
+    #[error("unknown rule '{}'", .0.escape_debug())]
     UnknownKind(String),
     /// The kind does not accept this word as an argument.
+    #[error("unexpected '{}' in a rule '{}'", .1.escape_debug(), .0.name())]
     Unexpected(Kind, String),
     /// An argument that the kind requires is missing, or there are too many arguments.
+    #[error("the rule '{}' needs {}", .0.name(), argument_description(*.0))]
     ArgumentMissing(Kind),
     /// The number of cells or of groups is wrong for the kind.
+    #[error("the rule '{}' needs {}", .0.name(), needed_cells(*.0))]
     CellCount(Kind),
     /// A cell is outside the grid, or its position has no cell.
+    #[error("{0} is outside the grid")]
     NoSuchCell(Pos),
     /// A row or column is outside the grid.
+    #[error("{0} is outside the grid")]
     NoSuchLine(OutsideLine),
     /// A rule of this kind is not defined for the shape.
+    #[error("the rule '{}' does not fit a grid of this shape", .0.name())]
     OtherShape(Kind),
     /// Rules of these two kinds are not defined in the same puzzle.
+    #[error("the rules '{}' and '{}' do not go together", .0.name(), .1.name())]
     NotTogether(Kind, Kind),
     /// The cell is listed twice.
+    #[error("{0} is named twice")]
     DuplicateCell(Pos),
     /// The cell is listed twice, although all cells of a rule of this kind have different digits.
+    #[error("{} is named twice, but the digits of the rule '{}' are all different", .1, .0.name())]
     RepeatedDigit(Kind, Pos),
     /// The condition of the rule cannot be read.
+    #[error("{0}")]
     Condition(ConditionError),
     /// The pattern of the rule cannot be read.
+    #[error("{0}")]
     Pattern(PatternError),
 }
-
-impl fmt::Display for RuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("expected a rule"),
-            Self::UnknownKind(name) => write!(f, "unknown rule '{}'", name.escape_debug()),
-            Self::Unexpected(kind, word) => {
-                write!(
-                    f,
-                    "unexpected '{}' in a rule '{}'",
-                    word.escape_debug(),
-                    kind.name()
-                )
-            }
-            Self::ArgumentMissing(kind) => {
-                write!(
-                    f,
-                    "the rule '{}' needs {}",
-                    kind.name(),
-                    argument_description(*kind)
-                )
-            }
-            Self::CellCount(kind) => {
-                write!(
-                    f,
-                    "the rule '{}' needs {}",
-                    kind.name(),
-                    needed_cells(*kind)
-                )
-            }
-            Self::NoSuchCell(pos) => write!(f, "{pos} is outside the grid"),
-            Self::NoSuchLine(line) => write!(f, "{line} is outside the grid"),
-            Self::OtherShape(kind) => {
-                write!(
-                    f,
-                    "the rule '{}' does not fit a grid of this shape",
-                    kind.name()
-                )
-            }
-            Self::NotTogether(kind, other) => {
-                write!(
-                    f,
-                    "the rules '{}' and '{}' do not go together",
-                    kind.name(),
-                    other.name()
-                )
-            }
-            Self::DuplicateCell(pos) => write!(f, "{pos} is named twice"),
-            Self::RepeatedDigit(kind, pos) => {
-                let name = kind.name();
-                write!(
-                    f,
-                    "{pos} is named twice, but the digits of the rule '{name}' are all different"
-                )
-            }
-            Self::Condition(error) => error.fmt(f),
-            Self::Pattern(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for RuleError {}
 
 fn argument_description(kind: Kind) -> &'static str {
     match kind.signature().0 {

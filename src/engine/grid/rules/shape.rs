@@ -1,6 +1,5 @@
 //! The shape of a variant: its rows, columns, digits and regions, and the houses they form.
 
-use std::fmt;
 use std::ops::Range;
 
 use super::pos::{Pos, symbol};
@@ -73,36 +72,27 @@ pub struct ShapeHouse {
 const CLASSES: u8 = 3;
 
 /// The reason why a shape is invalid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShapeError {
     /// The number of rows or columns is 0 or above [`Shape::LONGEST`].
+    #[error("expected a size of 1 to 45 rows and columns")]
     Size,
     /// The smallest digit exceeds the largest, or a digit exceeds 35.
+    #[error("expected a range of digits from 0 to 35, such as 1-9")]
     Digits,
     /// Boxes of this size do not fill the canvas.
+    #[error("the boxes do not fill the grid")]
     Boxes,
     /// The map of regions does not have the size of the canvas.
+    #[error("the regions do not have as many cells as the grid")]
     MapLength,
     /// A house has more cells than there are digits.
+    #[error("a row, column or region has more cells than there are digits")]
     HouseTooLong,
     /// A grid is not on the canvas.
+    #[error("one of the grids is outside the canvas")]
     GridOutside,
 }
-
-impl fmt::Display for ShapeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Size => "expected a size of 1 to 45 rows and columns",
-            Self::Digits => "expected a range of digits from 0 to 35, such as 1-9",
-            Self::Boxes => "the boxes do not fill the grid",
-            Self::MapLength => "the regions do not have as many cells as the grid",
-            Self::HouseTooLong => "a row, column or region has more cells than there are digits",
-            Self::GridOutside => "one of the grids is outside the canvas",
-        })
-    }
-}
-
-impl std::error::Error for ShapeError {}
 
 impl Shape {
     /// The maximum number of rows, and of columns.

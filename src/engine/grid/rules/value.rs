@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
 use super::pos::{Pos, digit_of_symbol, symbol};
@@ -98,32 +97,7 @@ impl VariantDigitSet {
     }
 }
 
-impl BitOr for VariantDigitSet {
-    type Output = Self;
-
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitAnd for VariantDigitSet {
-    type Output = Self;
-
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl Sub for VariantDigitSet {
-    type Output = Self;
-
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
+crate::grid::set_operators!(VariantDigitSet);
 
 impl FromIterator<VariantDigit> for VariantDigitSet {
     fn from_iter<I: IntoIterator<Item = VariantDigit>>(values: I) -> Self {

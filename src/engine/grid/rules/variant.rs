@@ -1,7 +1,6 @@
 //! A puzzle of any shape, with its rules.
 
 use std::collections::BTreeSet;
-use std::fmt;
 
 use super::kind::{CellCount, Kind};
 use super::pos::Pos;
@@ -19,13 +18,16 @@ pub struct Variant {
 }
 
 /// The reason why a puzzle is invalid.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VariantError {
     /// The shape is invalid.
+    #[error("{0}")]
     Shape(ShapeError),
     /// The rule with this number, counted from 1, is invalid.
+    #[error("constraint {0}: {1}")]
     Rule(usize, RuleError),
     /// The number of entries in the list of clues differs from the number of positions.
+    #[error("{found} cells, expected {expected}")]
     ClueCount {
         /// The number of entries.
         found: usize,
@@ -33,6 +35,7 @@ pub enum VariantError {
         expected: usize,
     },
     /// A clue is not a digit of the shape.
+    #[error("the clue {digit} in {pos} is not one of the digits {} to {} of this size", .digits[0], .digits[1])]
     NotADigit {
         /// The position of the clue.
         pos: Pos,
@@ -42,29 +45,9 @@ pub enum VariantError {
         digits: [u8; 2],
     },
     /// A clue is at a position without a cell.
+    #[error("there is no cell for the clue in {0}")]
     NoSuchCell(Pos),
 }
-
-impl fmt::Display for VariantError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Shape(error) => error.fmt(f),
-            Self::Rule(number, error) => write!(f, "constraint {number}: {error}"),
-            Self::ClueCount { found, expected } => write!(f, "{found} cells, expected {expected}"),
-            Self::NotADigit {
-                pos,
-                digit,
-                digits: [low, high],
-            } => write!(
-                f,
-                "the clue {digit} in {pos} is not one of the digits {low} to {high} of this size"
-            ),
-            Self::NoSuchCell(pos) => write!(f, "there is no cell for the clue in {pos}"),
-        }
-    }
-}
-
-impl std::error::Error for VariantError {}
 
 impl Variant {
     /// Creates a puzzle of a shape, without clues and without rules other than its houses.

@@ -117,7 +117,7 @@ impl<'a> Krakens<'a> {
                 return;
             }
         }
-        eliminable = eliminable - CandidateSet::of_digit(fish.digit, starts);
+        eliminable -= CandidateSet::of_digit(fish.digit, starts);
         for elimination in eliminable.iter() {
             let chains = starts.iter().map(|start| {
                 let start = Candidate::new(start, fish.digit);

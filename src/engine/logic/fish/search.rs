@@ -161,7 +161,7 @@ impl FishSearch<'_> {
         };
         let mut rest = cover;
         for house in (cover.open & place.house_set()).iter() {
-            rest.open = rest.open - HouseSet::only(house);
+            rest.open -= HouseSet::only(house);
             self.covers(base, self.with_cover(&rest, house), found)?;
         }
         self.covers(base, rest.with_fins(CellSet::only(place)), found)
@@ -178,7 +178,7 @@ impl FishSearch<'_> {
         }
         let mut rest = cover;
         for house in cover.open.iter() {
-            rest.open = rest.open - HouseSet::only(house);
+            rest.open -= HouseSet::only(house);
             self.free_covers(base, self.with_cover(&rest, house), found)?;
         }
         ControlFlow::Continue(())

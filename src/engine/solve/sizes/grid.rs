@@ -191,46 +191,21 @@ impl fmt::Debug for Grid {
 }
 
 /// An error for a text that is not a grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseGridError {
     /// No supported grid has this number of cells.
+    #[error("{} cells, expected one of {}", .0, GridDimensions::ALL.map(|s| s.cells().to_string()).join(", "))]
     Length(usize),
     /// Neither a row nor a grid of these dimensions has this number of cells.
+    #[error("{} cells, expected {} for a grid or {} for a row", .1, .0.cells(), .0.size())]
     LengthOf(GridDimensions, usize),
     /// Walls between cells that do not separate the boxes of these dimensions.
+    #[error("the walls do not separate boxes of {} rows and {} columns", .0.height, .0.width)]
     Walls(GridDimensions),
     /// A character that is neither a digit of this size nor an empty cell.
+    #[error("'{0}' is not a digit of a grid of this size")]
     Character(char),
 }
-
-impl fmt::Display for ParseGridError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Length(cells) => {
-                let known: Vec<String> =
-                    GridDimensions::ALL.map(|s| s.cells().to_string()).to_vec();
-                write!(f, "{cells} cells, expected one of {}", known.join(", "))
-            }
-            Self::LengthOf(shape, cells) => {
-                let (grid, row) = (shape.cells(), shape.size());
-                write!(
-                    f,
-                    "{cells} cells, expected {grid} for a grid or {row} for a row"
-                )
-            }
-            Self::Walls(shape) => {
-                let (rows, cols) = (shape.height, shape.width);
-                write!(
-                    f,
-                    "the walls do not separate boxes of {rows} rows and {cols} columns"
-                )
-            }
-            Self::Character(c) => write!(f, "'{c}' is not a digit of a grid of this size"),
-        }
-    }
-}
-
-impl std::error::Error for ParseGridError {}
 
 impl FromStr for Grid {
     type Err = ParseGridError;

@@ -1,22 +1,16 @@
 //! Draws the menu.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{Menu, MenuItem, TIPS};
 use crate::grid::Clues;
-use crate::text::{Id, clock_time, time_taken};
-use crate::tui::app::App;
+use crate::text::{clock_time, time_taken};
 use crate::tui::footers;
-use crate::tui::layer::View;
+use crate::tui::prelude::*;
 use crate::tui::records::CurrentOccasion;
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::footer::Footer;
 use crate::tui::widget::grid::{CellFace, Sketch};
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::pen::wrap;
 use crate::tui::widget::preview;
 
 impl Menu {

@@ -1,22 +1,19 @@
 //! The effects of actions on the play screen.
 
 use crate::config::{NoteStyle, Setting};
-use crate::grid::Digit;
 use crate::grid::rules::VariantDigit;
 use crate::play::Hint;
 use crate::rate::Level;
-use crate::text::Id;
 #[cfg(feature = "together")]
 use crate::together::TogetherMode;
-use crate::tui::action::{Action, ActionGroup};
+use crate::tui::action::ActionGroup;
 use crate::tui::active_game::{ActiveGame, EntryMode};
-use crate::tui::app::App;
 #[cfg(feature = "together")]
 use crate::tui::command::{Command, LinkCommand};
-use crate::tui::layer::{Layer, Response};
 #[cfg(feature = "together")]
 use crate::tui::overlay::Prompt;
 use crate::tui::overlay::{Branches, ConfirmPrompt, HintList, WonCard};
+use crate::tui::prelude::*;
 use crate::tui::screen::review::names;
 use crate::tui::screen::{LearnScreen, PuzzleEditor, ReviewScreen, Setter, watch};
 

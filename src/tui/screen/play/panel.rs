@@ -1,8 +1,6 @@
 //! The panel beside the board: the name of the puzzle, the time, the input mode, the digit pad, and
 //! the state of the game. A tall panel also lists the moves.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::moves;
@@ -12,18 +10,15 @@ use crate::game::{NoteMode, Origin};
 use crate::grid::rules::{VariantDigit, VariantDigitSet};
 use crate::play::highlight::Highlight;
 use crate::play::{HintLevel, branch, technique_name};
-use crate::text::{Id, clock_time};
+use crate::text::clock_time;
 use crate::tui::active_game::ActiveGame;
-use crate::tui::app::App;
 use crate::tui::hint_text;
 use crate::tui::layout::{Frames, HintLines, PanelLayout, ScreenLayout, inside_frame};
+use crate::tui::prelude::*;
 use crate::tui::report;
 use crate::tui::screen::board;
 use crate::tui::screen::panel::{self, PadDigit};
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 
 /// The minimum width of the list of moves for move numbers with three digits.

@@ -1,17 +1,12 @@
 //! The other players of a game, in the panel beside the board.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::game::Game;
-use crate::text::Id;
 use crate::together::{Party, SeatState, TogetherMode};
-use crate::tui::app::App;
+use crate::tui::prelude::*;
 use crate::tui::screen::panel;
-use crate::tui::theme::Ink;
 use crate::tui::together::{Together, seat_ink};
-use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 
 /// Writes the players: the standing of a race, or the names of the players on a shared board. The

@@ -3,19 +3,14 @@
 use crate::format::RemarkField;
 use crate::grid::rules::{Pos, Regions};
 use crate::play::{HintLevel, Solvability};
-use crate::text::{Id, Text};
-use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
-use crate::tui::app::App;
-use crate::tui::keymap::Context;
-use crate::tui::layer::Response;
 use crate::tui::layout::{PanelParts, ScreenLayout};
 use crate::tui::overlay::rules;
+use crate::tui::prelude::*;
 use crate::tui::screen::board;
-use crate::tui::theme::Ink;
 use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::pen::wrap;
 
 /// The minimum height of a panel that shows the rules as sentences. In a lower panel, each rule has
 /// one line.

@@ -1,22 +1,15 @@
 //! Draws the play screen.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::grid::rules::VariantDigit;
 use crate::play::Hint;
-use crate::text::Id;
 use crate::tui::active_game::ActiveGame;
-use crate::tui::app::App;
 use crate::tui::footers;
+use crate::tui::prelude::*;
 use crate::tui::screen::board;
 use crate::tui::screen::panel::hint_keys;
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::footer::Footer;
 use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::pen::wrap;
 
 impl ActiveGame {
     pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {

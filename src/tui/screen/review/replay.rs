@@ -5,22 +5,18 @@ use crate::play::GameRequest;
 use crate::tui::command::GameArrival;
 use crate::tui::command::GamePlace;
 use crate::tui::layer::GameStart;
+use crate::tui::prelude::*;
 use std::time::Duration;
 
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::game::{Game, PlayTime, Turn};
-use crate::grid::Digit;
-use crate::text::{Id, Text, time_taken};
+use crate::text::time_taken;
 use crate::trace::{Player, Speed};
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::layer::Response;
 use crate::tui::overlay::ConfirmPrompt;
-use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
 use crate::tui::widget::more::Sentences;
-use crate::tui::widget::pen::{Pen, Scroll};
+use crate::tui::widget::pen::Scroll;
 
 /// A complete game, and its replay up to a turn.
 #[derive(Debug)]

@@ -1,18 +1,14 @@
 //! The summary of a review: the result, the techniques, the remarks, and the times of the entries.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Flex, Layout, Position, Rect, Size};
+use ratatui::layout::{Constraint, Flex, Layout};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{ReviewScreen, names, remark};
 use crate::game::PlayTime;
 use crate::review::{Review, ReviewTechnique, Usage};
-use crate::text::{Id, Text, capital, clock_time, step_time};
-use crate::tui::app::App;
-use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::draw_box;
+use crate::text::{capital, clock_time, step_time};
+use crate::tui::prelude::*;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::Pen;
 use crate::tui::widget::{bar, table};
 
 /// The size of the smallest window in which the parts of the summary have frames.

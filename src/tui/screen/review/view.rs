@@ -1,19 +1,14 @@
 //! Draws the review screen.
 
-use ratatui::buffer::Buffer;
-
 use super::{ReviewPage, ReviewScreen, names, remark};
 use crate::review::Verdict;
-use crate::text::{Id, clock_time};
-use crate::tui::app::App;
+use crate::text::clock_time;
 use crate::tui::footers;
 use crate::tui::layout::ScreenLayout;
+use crate::tui::prelude::*;
 use crate::tui::screen::board;
-use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_panel_box;
-use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::Pen;
 
 impl ReviewScreen {
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {

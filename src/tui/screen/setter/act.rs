@@ -2,18 +2,15 @@
 
 use super::{MAX_GUESSES, Setter, SetterPrompt};
 use crate::game::Game;
-use crate::grid::Digit;
 use crate::grid::rules::{Arguments, Kind, Pos, Variant};
 use crate::play::GameRequest;
 use crate::puzzle::{Uniqueness, VariantPart};
 use crate::setter::{initial, rule_of};
-use crate::text::{Id, capital};
-use crate::tui::action::Action;
+use crate::text::capital;
 use crate::tui::active_game::{cursor_target, jump, step};
-use crate::tui::app::App;
-use crate::tui::layer::{Cx, Response};
 use crate::tui::layout::ScreenLayout;
 use crate::tui::overlay::Prompt;
+use crate::tui::prelude::*;
 
 impl Setter {
     pub(super) fn handle_action(

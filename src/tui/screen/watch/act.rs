@@ -4,13 +4,9 @@ use super::WatchScreen;
 use super::pace::Pace;
 use super::race::Race;
 use super::run::WatchedRun;
-use crate::grid::Digit;
-use crate::text::Id;
 use crate::trace::{Landmark, TimeDirection};
-use crate::tui::action::Action;
-use crate::tui::app::App;
-use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Algorithms, Prompt};
+use crate::tui::prelude::*;
 use crate::tui::run::words::grouped;
 
 impl<R: WatchedRun> WatchScreen<R> {

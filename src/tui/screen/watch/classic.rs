@@ -1,23 +1,19 @@
 //! A run of a solver on a classic puzzle, with its position and its explored part.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
-
 use super::WatchScreen;
 use super::faces::{RunView, depth_ink};
 use super::run::{PathLine, RunCount, RunEnd, WatchedPuzzle, WatchedRun};
 use crate::game::Game;
 use crate::grid::rules::FullGrid;
-use crate::grid::{Clues, Digit, Solution};
+use crate::grid::{Clues, Solution};
 use crate::play::highlight::{Highlight, parts};
-use crate::text::{Id, Text};
 use crate::trace::{
     Algorithm, AnyMachine, CodeLine, Event, Landmark, LandmarkSearch, LandmarkSearchProgress,
     Machine as _, Profile, PseudoCodeLine, Run, RunSurvey, Summary, TimeDirection, Timeline,
 };
-use crate::tui::app::App;
 use crate::tui::job::{self, JobContext, JobHandle};
 use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout, SizeClass};
+use crate::tui::prelude::*;
 use crate::tui::run::words;
 use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::{links, notice};

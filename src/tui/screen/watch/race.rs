@@ -2,27 +2,17 @@
 
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::FRAME;
 use super::pace::Playback;
 use super::run::{RunEnd, WatchedPuzzle, WatchedRun, count_words, end_words};
-use crate::grid::Digit;
-use crate::text::Id;
-use crate::tui::action::Action;
-use crate::tui::app::App;
 use crate::tui::footers;
-use crate::tui::layer::Response;
+use crate::tui::prelude::*;
 use crate::tui::run::method::WatchedMethod as _;
 use crate::tui::run::words::{grouped, total};
-use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
-use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::Pen;
 
 /// A race of several methods, each with a run called a lane. The position of the race determines
 /// the positions of all lanes, so playback can also run backward.

@@ -2,9 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
-
 use super::WatchScreen;
 use super::run::{PathLine, RunCount, RunEnd, WatchedPuzzle, WatchedRun, heat_levels};
 use crate::game::Game;
@@ -12,13 +9,11 @@ use crate::grid::rules::{FullGrid, Kind, Pos, Rule, Variant, VariantCandidate, V
 use crate::solve::general::{
     LawKind, Recording, SearchCounts, SearchMethod, SearchStep, record, record_all,
 };
-use crate::text::{Id, Text};
 use crate::trace::{Landmark, LandmarkSearchProgress, TimeDirection};
-use crate::tui::app::App;
 use crate::tui::job::{self, JobHandle};
-use crate::tui::layer::Response;
 use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout};
-use crate::tui::theme::{Ink, Tint};
+use crate::tui::prelude::*;
+use crate::tui::theme::Tint;
 use crate::tui::widget::grid::{CellFace, GridContent, GridWidget, Marker, Sketch};
 
 /// A recorded run of a method on a variant.

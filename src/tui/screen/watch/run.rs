@@ -2,21 +2,16 @@
 
 use std::fmt::Debug;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::WatchScreen;
 use crate::game::Game;
 use crate::grid::rules::FullGrid;
-use crate::text::{Id, Text};
 use crate::trace::{CodeLine, Landmark, LandmarkSearchProgress, PseudoCodeLine, TimeDirection};
-use crate::tui::app::App;
-use crate::tui::layer::Response;
 use crate::tui::layout::{GridLayout, ScreenLayout};
+use crate::tui::prelude::*;
 use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::words::grouped;
-use crate::tui::theme::Ink;
 use crate::tui::widget::grid::HEAT_LEVELS;
 
 /// The puzzle of all runs on a screen.

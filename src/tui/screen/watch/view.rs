@@ -1,26 +1,19 @@
 //! Draws the watch screen.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::{Constraint, Layout};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::WatchScreen;
 use super::pace::StepSize;
 use super::run::{RunEnd, WatchedRun, count_words, end_words};
-use crate::text::Id;
-use crate::tui::app::App;
 use crate::tui::footers;
-use crate::tui::layer::View;
 use crate::tui::layout::{ScreenLayout, inside_frame};
+use crate::tui::prelude::*;
 use crate::tui::run::method::WatchedMethod as _;
 use crate::tui::run::stop;
 use crate::tui::run::words::{code as code_words, grouped, total};
-use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
-use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::Pen;
 
 impl<R: WatchedRun> WatchScreen<R> {
     const COUNT_LINES: usize = 3;

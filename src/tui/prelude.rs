@@ -1,0 +1,18 @@
+//! The names that nearly every screen and overlay uses: the layer with its context and its
+//! response, actions, keys, texts, and what it draws with.
+
+pub(crate) use ratatui::buffer::Buffer;
+pub(crate) use ratatui::layout::{Position, Rect, Size};
+
+pub(crate) use super::action::Action;
+pub(crate) use super::app::App;
+pub(crate) use super::command::Mouse;
+pub(crate) use super::keymap::{Context, Key};
+pub(crate) use super::layer::{Cx, Layer, OverlayChoice, Response, View};
+pub(crate) use super::theme::Ink;
+pub(crate) use super::widget::dialog::{Dialog, DialogParts, draw_box};
+pub(crate) use super::widget::footer::Footer;
+pub(crate) use super::widget::list::{Hit, List};
+pub(crate) use super::widget::pen::Pen;
+pub(crate) use crate::grid::Digit;
+pub(crate) use crate::text::{Id, Text};
