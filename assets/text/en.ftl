@@ -697,17 +697,23 @@ rectangle-extra = Only { $roof } can be other digits, so at least one of them is
 rectangle-bound = One of the two cells is { $digit }. If the other cell were { $other }, all cells of the pattern would hold only { $digit } and { $other }.
 rectangle-cross = If one of { $roof } were { $digit }, the other would be too, and the rectangle would hold only { $digit } and { $other }.
 rectangle-hidden = If { $cell } were { $other }, the corners next to it would be { $digit }, so the opposite corner would be { $other }. Then the rectangle would hold only these two digits.
+rectangle-external = If { $digits } had no place in { $cells }, { $roof } would hold them in { $houses }, and the rectangle only these two digits.
+rectangle-outside = { $count ->
+    [one] So { $cells } is one of the digits { $digits }.
+   *[other] So at least one of { $cells } is one of the digits { $digits }.
+  }
 avoidable-one = Only { $cell } is still empty.
 avoidable-so = If { $cell } were { $digit }, the rectangle would hold only these two digits.
-joint-have = Count { $joined } as one cell that has only the extra candidates. With { $cells }, that makes { $number } cells for { $number } digits: { $digits }.
+joint-have = Count { $joined } as one cell that has only these digits. With { $cells }, that makes { $number } cells for { $number } digits: { $digits }.
 candidate-in = { $digit } in { $cell }
 bug-without = Without { $extras }, every empty cell would have two candidates, and every house would have two places for each missing digit (a BUG).
 bug-deadly = Assuming one solution, that is impossible: such a grid has several solutions or none.
 bug-one = { $count ->
-    [one] So this extra candidate is true.
-   *[other] So at least one of these extra candidates is true.
+    [one] So this candidate is true.
+   *[other] So at least one of these candidates is true.
   }
 bug-bound = One of the two cells is { $digit }, so the other has one of the extra candidates.
+excluded-by-each = Whichever is true, it excludes { $eliminated }.
 set-has = { $name }: { $cells } can hold only { $digits }. With { $number ->
     [one] 1 cell
    *[other] { $number } cells
@@ -1557,6 +1563,7 @@ idea-unique-rectangle-5 = Two digits must not fill all four corners of a rectang
 idea-unique-rectangle-6 = Two opposite corners of a rectangle in two boxes have just the same two digits, and the other two have these digits and more. In type 6, one of the two digits fits only in the corners, in both rows or in both columns. If one of the corners with extra candidates had that digit, the other would have it too, and the two digits of the rectangle could be swapped for a second solution. So eliminate the digit from both.
 idea-remote-pair = Cells with the same two candidates form a chain in which each sees the next. The two digits alternate along the chain. A cell that sees two cells of the chain an odd number of steps apart can be neither digit.
 idea-hidden-rectangle = The four corners of a rectangle in two boxes share two digits, and one of the corners has no other candidates. In the row and in the column of the opposite corner, one of the digits fits only in corners. If that opposite corner were the other digit, all four corners would end up with just these two digits. Then there would be two solutions, so eliminate the other digit from the opposite corner.
+idea-external-rectangle = The four corners of a rectangle in two boxes share two digits, and two corners on a line have no other candidates. The other two corners share a house, which also has places for the two digits outside the rectangle. If none of these places were true, the two corners would hold the two digits, and there would be two solutions. So at least one of these places is true, and a candidate that each of them excludes is eliminated.
 idea-avoidable-rectangle-1 = Look for a rectangle in two boxes with no clue in its four corners. If these corners held only two digits, the digits could be swapped to give a second solution, even if some corners are already solved. In type 1, three corners are solved and the fourth is empty. Eliminate from the fourth corner the digit that would complete the rectangle.
 idea-avoidable-rectangle-2 = A rectangle in two boxes without a clue in its corners must not hold only two digits: swapping them would give a second solution, even if corners are already solved. In type 2, two corners are solved, and each of the other two has two candidates: the digit that would complete the rectangle, and an extra digit, which is the same in both. One of these two corners is the extra digit, so a cell that sees both cannot be that digit.
 idea-unique-loop-1 = Six or more cells share two digits in a loop that has two cells in every house it passes. If these cells held only the two digits, the digits could be swapped around the loop to give a second solution. In type 1, only one cell has other candidates, so eliminate the two digits from it.
@@ -1583,6 +1590,7 @@ idea-multi-color-wrap = Two separate groups of places for a digit have two color
 idea-bug-2 = Without a few candidates, every empty cell would have two candidates and every house two places for each missing digit: such a grid (a BUG) has several solutions or none. In type 2, all these extra candidates are the same digit. At least one of them is true, so a cell that sees all of them cannot be that digit.
 idea-bug-4 = Without the extra candidates of two cells in one house, every empty cell would have two candidates, and every house two places for each missing digit: such a grid (a BUG) has several solutions or none. So at least one extra candidate is true. In type 4, a digit that is not an extra candidate fits in the house only in the two cells, so one of them has it, and the other has one of its extra candidates. Eliminate from both cells each candidate that is neither that digit nor extra.
 idea-bug-3 = Without a few extra candidates, every empty cell would have two candidates, and every house two places for each missing digit: such a grid (a BUG) has several solutions or none. In type 3, these extra candidates are in a few cells of one house, and at least one of them is true. These cells count as one cell that has just the extra candidates. With other cells of the house, that cell forms a naked subset, whose digits are eliminated from the rest of the house.
+idea-bug-n = Without a few extra candidates, every empty cell would have two candidates, and every house two places for each missing digit: such a grid (a BUG) has several solutions or none. So at least one of the extra candidates is true, however many there are. A candidate that each of them excludes, as the same digit in a cell that sees it or as another digit in its cell, is eliminated.
 idea-firework = A row and a column cross in a box. Outside the box, three digits fit in only one cell of the row and in only one cell of the column, and these two cells are the same for all three. Each of the digits must be in one of these two cells or at the crossing: otherwise, the row and the column would both need it in other cells of the box. So nothing else fits in the three cells.
 idea-gurth-symmetry = If the clues stay the same when you turn or mirror the grid and rename the digits, the only solution stays the same too. So a cell that does not move holds a digit that is not renamed. If a digit is eliminated from a cell, the renamed digit is eliminated from the cell to which this cell moves.
 idea-medusa-trap = Color candidates with two colors. The two places of a digit in a house get different colors, and so do the only two candidates of a cell. Then all candidates of one color are true, and all of the other color are false. Eliminate each candidate that both colors rule out.
@@ -2131,11 +2139,13 @@ technique-unique-rectangle-4 = Unique Rectangle Type 4
 technique-unique-rectangle-5 = Unique Rectangle Type 5
 technique-unique-rectangle-6 = Unique Rectangle Type 6
 technique-hidden-rectangle = Hidden Rectangle
+technique-external-rectangle = External Unique Rectangle
 technique-avoidable-rectangle-1 = Avoidable Rectangle Type 1
 technique-avoidable-rectangle-2 = Avoidable Rectangle Type 2
 technique-bug-1 = BUG+1
 technique-bug-2 = BUG Type 2
 technique-bug-3 = BUG Type 3
+technique-bug-n = BUG+n
 technique-bug-4 = BUG Type 4
 technique-wxyz-wing = WXYZ-Wing
 technique-vwxyz-wing = VWXYZ-Wing

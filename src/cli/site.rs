@@ -127,7 +127,8 @@ fn lesson_page(
     };
     let [before, after] = beside;
     let title = text.lesson_topic(topic);
-    let mut page = head(&title, topic.slug(), text);
+    let idea = escaped(&text.lesson_idea(topic));
+    let mut page = head(&title, topic.slug(), &idea, text);
     let chapter = text.named("chapter", &chapter(topic).to_string());
     let all = escaped(&text.message(Id::FrameLessons));
     let _ = writeln!(
@@ -137,7 +138,7 @@ fn lesson_page(
         link(after, ["", " &rarr;"]),
         escaped(&title),
         escaped(&chapter),
-        escaped(&text.lesson_idea(topic)),
+        idea,
     );
     for (question, number) in examples.iter().zip(1_usize..) {
         let said = question.text(text);
@@ -173,8 +174,8 @@ fn lesson_page(
 /// Returns the list of lessons in one language.
 fn index_page(text: &Text) -> String {
     let title = text.message(Id::FrameLessons);
-    let mut page = head(&title, "index", text);
     let about = escaped(&text.message(Id::SiteAbout));
+    let mut page = head(&title, "index", &about, text);
     let _ = writeln!(page, "<h1>{}</h1>\n<p>{about}</p>", escaped(&title));
     for number in 1..=RULE_CHAPTER {
         let title = escaped(&text.named("chapter", &number.to_string()));
@@ -205,14 +206,16 @@ fn start_page(texts: &[Text]) -> String {
     page + "</ul>\n</html>\n"
 }
 
-/// Returns the start of a page, with links to the same page in the other languages.
-fn head(title: &str, name: &str, text: &Text) -> String {
-    let code = text.locale().code();
+/// Returns the start of a page, with links to the same page in the other languages. Search engines
+/// and previews of links show the description `about`.
+fn head(title: &str, name: &str, about: &str, text: &Text) -> String {
+    let (code, title) = (text.locale().code(), escaped(title));
     let mut head = format!(
         "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">{GENERATOR}\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{} - masume</title>\n\
-         <style>{STYLE}</style>\n",
-        escaped(title)
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title} - masume</title>\n\
+         <meta name=\"description\" content=\"{about}\">\n\
+         <meta property=\"og:title\" content=\"{title}\">\n\
+         <meta property=\"og:description\" content=\"{about}\">\n<style>{STYLE}</style>\n"
     );
     for other in Locale::ALL.map(Locale::code) {
         if other != code {

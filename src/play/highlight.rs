@@ -482,8 +482,14 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
                     shown.add_links_in_order(rectangle.cells & house.cell_set(), false);
                 }
             }
-            shown.second = within(board, rectangle.roof, rectangle.extra)
-                | within(board, rectangle.others, DigitSet::ALL);
+            if step.technique == Technique::ExternalRectangle {
+                shown.sides = Sides::Unnamed;
+                let digits = rectangle.digits | step.eliminations.all_digits();
+                shown.second = within(board, rectangle.others, digits);
+            } else {
+                shown.second = within(board, rectangle.roof, rectangle.extra)
+                    | within(board, rectangle.others, DigitSet::ALL);
+            }
         }
         Pattern::Bug(bug) => {
             shown.pattern = bug.extras;

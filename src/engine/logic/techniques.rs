@@ -104,6 +104,9 @@ macro_rules! techniques {
             /// One of the two digits in a corner would force the other digit into both adjacent
             /// corners, and so complete the rectangle.
             HiddenRectangle "hidden-rectangle" Uniqueness Some("0606"), Hard, Estimated 46, Always, rectangle::find(UniqueRectangle::hidden);
+            /// One of the places of the two digits outside two corners is true, because these
+            /// corners would otherwise complete the rectangle.
+            ExternalRectangle "external-rectangle" Uniqueness None, Hard, Estimated 46, Always, rectangle::find(UniqueRectangle::external);
             /// Three corners are solved and are not clues. The fourth corner cannot hold the digit
             /// that would make the digits of the rectangle exchangeable.
             AvoidableRectangle1 "avoidable-rectangle-1" Uniqueness Some("0607"), Hard, Estimated 46, Always, avoidable::find(avoidable::one_open);
@@ -172,6 +175,8 @@ macro_rules! techniques {
             /// The extra candidates, without which the board would have several solutions or none,
             /// act as one cell of a naked subset.
             Bug3 "bug-3" Uniqueness None, Hard, Explainer 58, Always, bug::find(BugExtras::subset);
+            /// A candidate is false whichever of several extra candidates of a BUG is true.
+            BugN "bug-n" Uniqueness None, Hard, Estimated 58, Always, bug::find(BugExtras::any);
             /// A row and a column cross in a box. Outside the box, three digits have the same
             /// single place in the row, and the same single place in the column.
             Firework "firework" Subsets None, Hard, Estimated 59, Always, firework::triples();

@@ -30,7 +30,17 @@ pub(super) use deadly::DeadlyPattern;
 pub(crate) use rectangle::{CornerCells, UniqueRectangle};
 
 use super::choices::pairs;
-use crate::grid::{Cell, CellSet, Col, House, Row};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Col, House, Row};
+
+/// Returns the candidates that each of some candidates excludes: if one of these is true, the
+/// returned candidates are false.
+fn excluded_by_each(board: &Board, any: &CandidateSet) -> CandidateSet {
+    any.iter().fold(board.all_candidates(), |all, one| {
+        let (cell, digit) = (one.cell(), one.digit());
+        let beside = CandidateSet::of_cell(cell, board.candidates(cell).without(digit));
+        all & (beside | CandidateSet::of_digit(digit, board.peers(cell)))
+    })
+}
 
 /// The corners of a rectangle: four cells in two rows, two columns and two boxes, row by row.
 #[derive(Clone, Copy, Debug)]

@@ -167,6 +167,7 @@ impl Text {
                     facts.build(Id::RectangleHidden),
                 ]
             }
+            Technique::ExternalRectangle => self.external_places(step, shape, board),
             _ => {
                 let mut sentences = vec![facts.build(Id::RectangleExtra)];
                 let eliminations = shape.extra.iter();
@@ -178,6 +179,52 @@ impl Text {
         }
     }
 
+    /// Explains that one of the places of the two digits outside the roof is true.
+    fn external_places(&self, step: &Step, shape: &Rectangle, board: &Board) -> Vec<Sentence> {
+        let houses = shape.houses.iter();
+        let cells = houses.fold(CellSet::EMPTY, |all, house| all | house.cell_set());
+        let places = board.candidates_in(cells - shape.roof, shape.digits);
+        let outside = places.all_cells();
+        let others = shape.others - outside;
+        let facts = self
+            .facts()
+            .houses("houses", shape.houses.iter())
+            .cells("roof", shape.roof)
+            .digits("digits", shape.digits)
+            .cells("cells", outside)
+            .number("count", outside.len());
+        let mut sentences = facts.build_all(&[Id::RectangleExternal, Id::RectangleOutside]);
+        if others.is_empty() {
+            sentences.push(self.excluded_by_each(step));
+        } else {
+            let digits = step.eliminations.all_digits() | digits_of(board, others) | shape.digits;
+            let houses = (outside | others).common_houses();
+            sentences.extend(self.joint_subset(outside, others, digits, houses));
+        }
+        sentences
+    }
+
+    /// The sentence that the eliminated candidates are false whichever of some candidates is true.
+    fn excluded_by_each(&self, step: &Step) -> Sentence {
+        let gone = self.candidates_in_cells(&step.eliminations);
+        self.facts()
+            .part("eliminated", gone)
+            .build(Id::ExcludedByEach)
+    }
+
+    /// Lists candidates in words: `3 in r1c2 and 5 in r2c4`.
+    fn candidates_in_cells(&self, candidates: &CandidateSet) -> Sentence {
+        let each = candidates.iter().map(|one| {
+            let facts = self.facts().cell("cell", one.cell());
+            facts.digit("digit", one.digit()).build(Id::CandidateIn)
+        });
+        Sentence {
+            words: self.join(each.map(|one| one.words)),
+            topic: Topic::of(candidates),
+            ..Sentence::default()
+        }
+    }
+
     pub(super) fn bug(
         &self,
         step: &Step,
@@ -185,15 +232,7 @@ impl Text {
         others: CellSet,
         board: &Board,
     ) -> Vec<Sentence> {
-        let each = extras.iter().map(|extra| {
-            let facts = self.facts().cell("cell", extra.cell());
-            facts.digit("digit", extra.digit()).build(Id::CandidateIn)
-        });
-        let extras_said = Sentence {
-            words: self.join(each.map(|one| one.words)),
-            topic: Topic::of(extras),
-            ..Sentence::default()
-        };
+        let extras_said = self.candidates_in_cells(extras);
         let cells = extras.all_cells();
         let facts = self
             .facts()
@@ -204,6 +243,7 @@ impl Text {
         let digits = extras.all_digits();
         match step.technique {
             Technique::Bug1 => {}
+            Technique::BugN => sentences.push(self.excluded_by_each(step)),
             Technique::Bug3 => {
                 let digits = digits | digits_of(board, others);
                 let houses = (cells | others).common_houses();

@@ -230,7 +230,8 @@ impl Layer for WonCard {
         let long = self.names.iter();
         let long = long.map(|name| format!("{solved} {} {name}", app.glyphs.dot));
         let titles: Vec<String> = long.chain(self.names.iter().cloned()).collect();
-        let title = titles.iter().find(|title| title.width() <= inside);
+        // The frame needs three columns beside its title.
+        let title = titles.iter().find(|title| title.width() + 3 <= inside);
         let title = title.or(titles.first()).unwrap_or(&solved);
         let area = super::bottom_lines(area, lines);
         close_frame_above(app, area, buf);

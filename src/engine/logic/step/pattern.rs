@@ -443,10 +443,11 @@ pub struct Rectangle {
     pub roof: CellSet,
     /// The digits of the extra candidates of the roof.
     pub extra: DigitSet,
-    /// The cells outside the pattern that form a subset with the roof.
+    /// The cells outside the pattern that form a subset with the roof, or that have its digits in a
+    /// house of the roof.
     pub others: CellSet,
     /// The houses in which a digit is confined to the pattern, or in which the roof and `others`
-    /// form a subset.
+    /// form a subset, or share the digits.
     pub houses: HouseSet,
 }
 

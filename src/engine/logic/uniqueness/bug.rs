@@ -7,6 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::deadly::subsets_with;
+use super::excluded_by_each;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, Geometry};
 use crate::logic::Pattern;
 use crate::logic::finder::Task;
@@ -121,6 +122,15 @@ impl BugExtras {
     pub(in crate::logic) fn locked(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         let eliminations = self.eliminations_of_shared_digit(task.board);
         self.report(task, eliminations.unwrap_or_default(), CellSet::EMPTY)
+    }
+
+    /// BUG+n: a candidate that each of the extra candidates excludes is eliminated.
+    pub(in crate::logic) fn any(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+        if self.cells.len() < 2 || self.digits.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let excluded = excluded_by_each(task.board, &self.extras);
+        self.report(task, excluded, CellSet::EMPTY)
     }
 
     /// The candidates that BUG type 4 eliminates.

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::Corners;
-use super::deadly::DeadlyPattern;
+use super::deadly::{DeadlyPattern, subsets_with};
+use super::excluded_by_each;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::TechniqueOption;
 use crate::logic::finder::Task;
@@ -163,6 +164,33 @@ impl UniqueRectangle {
                     self.deadly.exclude(task, opposite, other, lines)?;
                 }
             }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// External rectangle: in a house of two roof cells in a line, one of the places of the two
+    /// digits outside the roof is true. Otherwise, the roof would hold the two digits. These places
+    /// also act as one cell of a naked subset.
+    pub(crate) fn external(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+        if self.deadly.roof.len() != 2 || self.has_diagonal_roof() {
+            return ControlFlow::Continue(());
+        }
+        let (board, digits) = (task.board, self.deadly.digits);
+        for house in self.deadly.roof.common_houses().iter() {
+            let places = board.candidates_in(house.cell_set() - self.deadly.roof, digits);
+            // If one of the digits has no such place, the rectangle is of type 4.
+            if places.all_digits() != digits {
+                continue;
+            }
+            let (cells, houses) = (places.all_cells(), HouseSet::only(house));
+            let excluded = excluded_by_each(board, &places);
+            self.deadly.report(task, excluded, cells, houses)?;
+            let free = board.unsolved() - self.corners.cells() - cells;
+            subsets_with(board, cells, digits, free, &mut |subset| {
+                let all = subset.cells | cells;
+                let eliminations = board.candidates_in(all.common_peers(), subset.digits);
+                self.deadly.report(task, eliminations, all, houses)
+            })?;
         }
         ControlFlow::Continue(())
     }
