@@ -250,7 +250,10 @@ fn is_typical(step: &Step, board: &Board) -> bool {
             let cells = nodes
                 .iter()
                 .fold(CandidateSet::EMPTY, |all, node| all | node.candidates());
-            cells.len() >= nodes.len() - usize::from(chain.proved_candidate().is_some())
+            // With two places in the box, an empty rectangle is a turbot fish.
+            let has_group = nodes.iter().any(|node| node.candidates().len() > 1);
+            (has_group || step.technique != Technique::EmptyRectangle)
+                && cells.len() >= nodes.len() - usize::from(chain.proved_candidate().is_some())
         }),
         Pattern::Sets(row) => {
             row.sets.iter().all(|set| set.cells.len() < 5) && row.commons[0].len() == 1

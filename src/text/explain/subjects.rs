@@ -53,6 +53,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::BecauseSet
         | Id::LinkPlace
         | Id::RectangleCorners
+        | Id::RectangleOutside
         | Id::LoopCorners
         | Id::ExtendedCorners
         | Id::AlignedSo => &["cells"],
@@ -119,7 +120,6 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::RectangleExtra | Id::RectangleOne => &["extra", "roof"],
         Id::BugWithout => &["extras"],
         Id::RectangleExternal => &["cells", "digits", "houses", "roof"],
-        Id::RectangleOutside => &["cells"],
         Id::ExcludedByEach => &["eliminated"],
         Id::ForceSuppose | Id::ForceAny => &["fact"],
         Id::ChainSelf => &["first"],

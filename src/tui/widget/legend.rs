@@ -123,7 +123,7 @@ fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
     };
     let fin = app.text.message(fin);
     entries.extend(sample(&shown.fins).map(|digit| (digit, Ink::HintFin, fin)));
-    let [open, close] = Marker::Evidence.signs(&app.glyphs);
+    let [open, close] = Marker::Evidence.signs(app.glyphs);
     let signs = [
         (
             &shown.evidence,
