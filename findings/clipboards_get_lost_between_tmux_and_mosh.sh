@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# tmux 3.3a (Debian 12, tmux 3.3a-3) and mosh 1.4.0 (Debian 12, mosh 1.4.0-1+b1): a link that a program copies by OSC 52 does not arrive
-# through tmux as it is set, nor, with the clipboard on, through tmux in mosh; mosh cuts a long one.
+# tmux 3.3a (Debian 12, tmux 3.3a-3) and mosh 1.4.0 (Debian 12, mosh 1.4.0-1+b1): a link that a program copies by OSC
+# 52 does not arrive through tmux as it is set, nor, with the clipboard on, through tmux in mosh; mosh cuts a long
+# one.
 #
 # A program over SSH copies a link with OSC 52 to the clipboard of the player's terminal. tmux has `set-clipboard external`
 # from the start, and mosh 1.4 names the clipboard among its news, so one would guess that both pass it on, also one in the
