@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# crossterm 0.29.0 (crates.io), Textual 8.2.8 and blessed 1.52.0 (PyPI) and Ink 6.8.0 (npm): if a program asks for all keys as codes,
-# a French player cannot enter digits; what helps one library raises an error or loses the key in another.
+# crossterm 0.29.0 (crates.io), Textual 8.2.8 and blessed 1.52.0 (PyPI) and Ink 6.8.0 (npm): if a program asks for all
+# keys as codes, a French player cannot enter digits; what helps one library raises an error or loses the key in
+# another.
 #
 # A game that needs the release of a key asks the kitty protocol for all keys as escape codes (flag 8), and an American who
 # tests it enters 1 to 9 as ever. One would guess that a digit is a digit. But the code of a key is the character without

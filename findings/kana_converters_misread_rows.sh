@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# pykakasi 2.3.0, Janome 0.5.1, fugashi 1.5.2 with unidic-lite 1.0.8, SudachiPy 0.7.0 with its small dictionary 20261015 and
-# pyopenjtalk-plus 0.4.1.post10 (PyPI), Python 3: none of them reads the commonest word of a Japanese hint, 行 (row), right everywhere.
+# pykakasi 2.3.0, Janome 0.5.1, fugashi 1.5.2 with unidic-lite 1.0.8, SudachiPy 0.7.0 with its small dictionary
+# 20261015 and pyopenjtalk-plus 0.4.1.post10 (PyPI), Python 3: none of them reads the commonest word of a Japanese
+# hint, 行 (row), right everywhere.
 #
-# Voices without kanji and braille need kana, and a program makes them from its Japanese messages with a dictionary. A row is 行,
-# read ぎょう, a column 列, read れつ; a child knows both, and each library has 行 with this reading in its dictionary. So one
-# would guess that the words of a sudoku are easy and names are hard. But 行 is also こう, くだり, い and おこな, and which
-# one is meant follows from its neighbors: その行には becomes そのおこには in one, with half a verb, and この行, if nothing stands behind it, このこう in
-# three of them. pykakasi reads 7列の5 as "the 5 of seven つら" and 2か所 as "2かところ"; Janome reads the name of the game as
-# かずどく. The same word is right in one message and wrong in the next, so that a look at some messages shows nothing. A program
-# should keep readings with its messages, at least for its own terms, and a test should look for ぎょう and れつ in all of them.
+# Voices without kanji and braille need kana, and a program makes them from its Japanese messages with a dictionary. A
+# row is 行, read ぎょう, a column 列, read れつ; a child knows both, and each library has 行 with this reading in its
+# dictionary. So one would guess that the words of a sudoku are easy and names are hard. But 行 is also こう, くだり, い and
+# おこな, and which one is meant follows from its neighbors: その行には becomes そのおこには in one, with half a verb, and この行, if
+# nothing stands behind it, このこう in three of them. pykakasi reads 7列の5 as "the 5 of seven つら" and 2か所 as "2かところ";
+# Janome reads the name of the game as かずどく. The same word is right in one message and wrong in the next, so that a
+# look at some messages shows nothing. A program should keep readings with its messages, at least for its own terms,
+# and a test should look for ぎょう and れつ in all of them.
 #
 # Seen ("=" is right):
 #                      数独      2か所      この行      その行には      行と列        4行7列のマス

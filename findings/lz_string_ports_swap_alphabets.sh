@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# lzstring-optimized 0.8.0, hmt-lzma-pyo3 0.2.0, lean4url 0.1.0, lzstring 1.0.4 and py-lzstring 0.1.1 (PyPI) with lz-string 1.5.0
-# (npm): one port's "base64" has a "-" for each "/", and short puzzles do not show it.
+# lzstring-optimized 0.8.0, hmt-lzma-pyo3 0.2.0, lean4url 0.1.0, lzstring 1.0.4 and py-lzstring 0.1.1 (PyPI) with
+# lz-string 1.5.0 (npm): one port's "base64" has a "-" for each "/", and short puzzles do not show it.
 #
 # Links of f-puzzles and SudokuPad hold what lz-string's `compressToBase64` wrote. One would guess that a port's function of
 # this name writes and reads the same, as each reads back what it wrote. lz-string has two alphabets: base64, with + and /

@@ -2,14 +2,15 @@
 # termwiz 0.23.3 (crates.io), prompt_toolkit 3.0.53 (PyPI), terminal-kit 3.1.4 (npm) and the readline of Node.js: with Num Lock
 # on and the kitty keyboard protocol, an arrow key is not an arrow but digits, and Ctrl+Z and Esc are digits, too.
 #
-# A program asks for the first level of the protocol ("disambiguate escape codes") to tell Esc and Ctrl+I from other keys. Digits
-# and letters still arrive as before, and so do arrows: CSI A. One would guess that a library that knows Shift+Up and Ctrl+Up
-# (CSI 1;5A) needs no change for this level. But with it a terminal also reports the locks, for each key that is no text: Num Lock
-# adds 128 to the modifiers, Caps Lock 64. Up is CSI 1;129A as long as Num Lock is on, which it is for those who enter
-# digits on the keypad, and for whoever never noticed. Where the table of the library ends at 1;8, the rest of the sequence
-# is text, and Up enters 1, 1, 2, 9 in a grid. crossterm, Textual, blessed and urwid read the number as bits. A test
-# of every key on a laptop without a keypad shows nothing. A program should not turn on the protocol with the
-# other four, or take the bits 64 and 128 away before the parser sees them; a test should send CSI 1;129A.
+# A program asks for the first level of the protocol ("disambiguate escape codes") to tell Esc and Ctrl+I from other
+# keys. Digits and letters still arrive as before, and so do arrows: CSI A. One would guess that a library that knows
+# Shift+Up and Ctrl+Up (CSI 1;5A) needs no change for this level. But with it a terminal also reports the locks, for
+# each key that is no text: Num Lock adds 128 to the modifiers, Caps Lock 64. Up is CSI 1;129A as long as Num Lock is
+# on, which it is for those who enter digits on the keypad, and for whoever never noticed. Where the table of the
+# library ends at 1;8, the rest of the sequence is text, and Up enters 1, 1, 2, 9 in a grid. crossterm, Textual,
+# blessed and urwid read the number as bits. A test of every key on a laptop without a keypad shows nothing. A program
+# should not turn on the protocol with the other four, or take the bits 64 and 128 away before the parser sees them; a
+# test should send CSI 1;129A.
 #
 # Seen with Num Lock (digits among the keys that the library reports):
 #                      Up           F5           Ctrl+Z       Esc

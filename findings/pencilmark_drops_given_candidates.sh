@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# pencilmark 1.0.0rc1 (PyPI) with lzstring 1.0.4, Python 3: a link of f-puzzles with given candidates is read without them, so that a
-# puzzle with one solution has two, and one without a solution has two as well.
+# pencilmark 1.0.0rc1 (PyPI) with lzstring 1.0.4, Python 3: a link of f-puzzles with given candidates is read without
+# them, so that a puzzle with one solution has two, and one without a solution has two as well.
 #
 # f-puzzles lets a setter give some cells a list of candidates ("givenPencilMarks") instead of a digit; they are part of the
 # puzzle. pencilmark reads such links and documents that what it cannot map exactly is refused, nothing is dropped. It keeps

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# python-constraint2 2.9.0 (PyPI), Python 3: the rule "a == b != c", given as text, has the solutions of a == b + c, and "a != b != c" those
-# of three different digits; a list of two texts and a lambda mean what Python means.
+# python-constraint2 2.9.0 (PyPI), Python 3: the rule "a == b != c", given as text, has the solutions of a == b + c,
+# and "a != b != c" those of three different digits; a list of two texts and a lambda mean what Python means.
 #
 # Since version 2 a rule may be text, which is parsed and replaced by a faster one where it can be. In Python a chain of
 # comparisons is two of them, joined by `and`: a != b != c says nothing about a and c. One would guess that the text is read

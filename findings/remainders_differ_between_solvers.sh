@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# CPMpy 1.1.1, Z3 5.4.1, OR-Tools 9.15.6755, clingo 5.8.3 and python-constraint2 2.9.0 (PyPI), Python 3: the rule "(b - a) % 4 == 1" allows
-# other grids in each of two groups, and Z3's bit-vectors belong to both.
+# CPMpy 1.1.1, Z3 5.4.1, OR-Tools 9.15.6755, clingo 5.8.3 and python-constraint2 2.9.0 (PyPI), Python 3: the rule "(b
+# - a) % 4 == 1" allows other grids in each of two groups, and Z3's bit-vectors belong to both.
 #
 # A rule of a variant such as "each cell is one more than its left neighbor, and 1 follows 4" is written as a remainder. CPMpy,
 # Z3 and python-constraint2 take Python's own operators, so one would guess that they mean what Python means: the

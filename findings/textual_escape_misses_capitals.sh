@@ -2,13 +2,14 @@
 # Textual 8.2.8 with Rich 15.0.0 (PyPI), Python 3: "[X-Wing] r1c5" in a `Static` loses its first word, also after
 # Textual's own `escape`; Rich shows it, but loses "[#1]", which Textual shows.
 #
-# Text of a widget is markup, as in Rich, on which Textual rests, and `textual.markup.escape` exists for text that is not meant
-# so. One would guess that both have one markup, and that an escaped text is shown as it is, as with Rich. But Textual has a
-# parser of its own. For Rich a tag begins with a small letter, # @ or /; for Textual with a letter of either kind, with
-# a digit before %, or with $, and not with #. Its `escape` knows only what Rich's knows, so that [naked pair] is safe and
-# [X-Wing], [R1C5] and [Easy] vanish, without an error, from the names of puzzles and from hints. A backslash in front
-# of a bracket is doubled by it. A test with small letters, or one of the strings before they get to a widget,
-# shows nothing. A program should pass markup=False to the widget, or a `Content` made of the text, for all text that it did not write.
+# Text of a widget is markup, as in Rich, on which Textual rests, and `textual.markup.escape` exists for text that is
+# not meant so. One would guess that both have one markup, and that an escaped text is shown as it is, as with Rich.
+# But Textual has a parser of its own. For Rich a tag begins with a small letter, # @ or /; for Textual with a letter
+# of either kind, with a digit before %, or with $, and not with #. Its `escape` knows only what Rich's knows, so that
+# [naked pair] is safe and [X-Wing], [R1C5] and [Easy] vanish, without an error, from the names of puzzles and from
+# hints. A backslash in front of a bracket is doubled by it. A test with small letters, or one of the strings before
+# they get to a widget, shows nothing. A program should pass markup=False to the widget, or a `Content` made of the
+# text, for all text that it did not write.
 #
 # Seen in a `Static` of an app (Textual, after its `escape`, with markup=False) and with Rich (plain, after its `escape`):
 #                     Textual  escaped  markup=False  Rich    escaped
