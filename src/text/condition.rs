@@ -33,21 +33,22 @@ impl Text {
                     self.of_two(id, [self.term(&pair[0]), self.term(&pair[1])])
                 }))
             }
-            Truth::In(term, ranges) => match as_pairs(term, ranges) {
-                Some(pairs) => {
+            Truth::In(term, ranges) => {
+                if let Some(pairs) = as_pairs(term, ranges) {
                     let pairs = pairs.map(|[a, b]| format!("{a}-{b}"));
                     let pairs = self.list(pairs, Id::ListOr);
-                    self.format(Id::ConditionPairs, &[("pairs", pairs.into())])
+                    return self.format(Id::ConditionPairs, &[("pairs", pairs.into())]);
                 }
-                None => {
-                    let values = ranges.iter().map(|[from, to]| match from == to {
-                        true => from.to_string(),
-                        false => format!("{from}\u{2013}{to}"),
-                    });
-                    let values = self.list(values, Id::ListOr);
-                    self.of_two(Id::ConditionEqual, [self.term(term), values])
-                }
-            },
+                let values = ranges.iter().map(|[from, to]| {
+                    if from == to {
+                        from.to_string()
+                    } else {
+                        format!("{from}\u{2013}{to}")
+                    }
+                });
+                let values = self.list(values, Id::ListOr);
+                self.of_two(Id::ConditionEqual, [self.term(term), values])
+            }
             Truth::Is(property, term) => {
                 let id = match property {
                     Property::Even => Id::ConditionEven,
