@@ -139,10 +139,7 @@ fn shape(drawing: &mut Drawing, decoration: &Decoration, at: Point) {
     }
     let room = width.max(CELL);
     let size = TEXT.min(TEXT * room / font::width(text, TEXT).max(1.0));
-    let base = Point {
-        y: at.y + CAP_HEIGHT * size / 2.0,
-        ..at
-    };
+    let base = at.moved(0.0, CAP_HEIGHT * size / 2.0);
     // A text on a dark shape is white.
     let is_dark = decoration
         .color

@@ -69,27 +69,17 @@ impl<'a> Marks<'a> {
     /// Draws a sample of the line for a kind of rule, to the right of the point `from`.
     pub(super) fn draw_sample(drawing: &mut Drawing, kind: Kind, from: Point) {
         if let Some((color, width)) = line_style(kind) {
-            let to = Point {
-                x: from.x + 0.5 * CELL,
-                ..from
-            };
-            drawing.line(from, to, color, width * CELL);
+            drawing.line(from, from.moved(0.5 * CELL, 0.0), color, width * CELL);
         }
     }
 
     fn corner(&self, pos: Pos) -> Point {
-        Point {
-            x: self.origin.x + cells(pos.col.into()),
-            y: self.origin.y + cells(pos.row.into()),
-        }
+        let [right, down] = [pos.col, pos.row].map(|at| cells(at.into()));
+        self.origin.moved(right, down)
     }
 
     fn center(&self, pos: Pos) -> Point {
-        let corner = self.corner(pos);
-        Point {
-            x: corner.x + CELL / 2.0,
-            y: corner.y + CELL / 2.0,
-        }
+        self.corner(pos).moved(CELL / 2.0, CELL / 2.0)
     }
 
     /// The average of the centers of cells.
@@ -97,14 +87,8 @@ impl<'a> Marks<'a> {
         #[expect(clippy::cast_precision_loss, reason = "a few cells")]
         let count = cells.len().max(1) as f32;
         let centers = cells.iter().map(|pos| self.center(*pos));
-        let sum = centers.fold(Point { x: 0.0, y: 0.0 }, |sum, at| Point {
-            x: sum.x + at.x,
-            y: sum.y + at.y,
-        });
-        Point {
-            x: sum.x / count,
-            y: sum.y / count,
-        }
+        let sum = centers.fold(Point::new(0.0, 0.0), |sum, at| sum.moved(at.x, at.y));
+        Point::new(sum.x / count, sum.y / count)
     }
 
     pub(super) fn tint(&mut self, pos: Pos, color: Color) {
@@ -120,20 +104,14 @@ impl<'a> Marks<'a> {
 
     /// Draws a text centered at a point.
     fn text(&mut self, text: &str, center: Point, size: f32, ink: Color) {
-        let at = Point {
-            x: center.x,
-            y: center.y + CAP_HEIGHT * size / 2.0,
-        };
+        let at = center.moved(0.0, CAP_HEIGHT * size / 2.0);
         self.drawing.text(text, at, size, Anchor::Middle, ink);
     }
 
     /// Draws a polygon around a center. The coordinates of the points are relative to the center,
     /// in cells.
     fn polygon(&mut self, center: Point, points: &[(f32, f32)], paint: Paint) {
-        let at = |(x, y): &(f32, f32)| Point {
-            x: center.x + x * CELL,
-            y: center.y + y * CELL,
-        };
+        let at = |(x, y): &(f32, f32)| center.moved(x * CELL, y * CELL);
         let mut outline: Vec<Segment> = points.iter().map(|p| Segment::Line(at(p))).collect();
         if let Some(first) = points.first() {
             outline[0] = Segment::Move(at(first));
@@ -261,7 +239,7 @@ impl<'a> Marks<'a> {
         } else {
             (top, bottom)
         };
-        let (from, to) = (Point { x: left, y: start }, Point { x: right, y: end });
+        let (from, to) = (Point::new(left, start), Point::new(right, end));
         self.drawing.line(from, to, DIAGONAL, 0.05 * CELL);
     }
 
@@ -334,9 +312,7 @@ impl<'a> Marks<'a> {
                         -1.0
                     };
                     for pos in cells {
-                        let mut at = self.center(*pos);
-                        at.x += 0.36 * CELL;
-                        at.y += 0.36 * CELL;
+                        let at = self.center(*pos).moved(0.36 * CELL, 0.36 * CELL);
                         let points = [(-0.1, -0.06 * sign), (0.1, -0.06 * sign), (0.0, 0.1 * sign)];
                         self.polygon(at, &points, Paint::Fill(PALE));
                     }
@@ -369,8 +345,7 @@ impl<'a> Marks<'a> {
 
     /// Draws a small text at the bottom of a cell.
     fn note(&mut self, pos: Pos, text: &str) {
-        let mut at = self.center(pos);
-        at.y += 0.38 * CELL;
+        let at = self.center(pos).moved(0.0, 0.38 * CELL);
         let size = (0.2 * CELL).min(0.9 * CELL * 0.2 * CELL / font::width(text, 0.2 * CELL));
         self.text(text, at, size, PALE);
     }
@@ -416,10 +391,7 @@ impl<'a> Marks<'a> {
                     } else {
                         (side, way)
                     };
-                    Point {
-                        x: corner.x + x,
-                        y: corner.y + y,
-                    }
+                    corner.moved(x, y)
                 };
                 let (mut way, end) = (-before, CELL + after);
                 let (dash, gap) = (2.4, 1.6);
@@ -438,18 +410,12 @@ impl<'a> Marks<'a> {
         let width = font::width(text, size);
         let pad = 0.02 * CELL;
         self.drawing.rect(
-            Point {
-                x: corner.x + pad,
-                y: corner.y + pad,
-            },
+            corner.moved(pad, pad),
             width + 2.0 * pad,
             CAP_HEIGHT * size + 2.5 * pad,
             WHITE,
         );
-        let at = Point {
-            x: corner.x + 2.0 * pad,
-            y: corner.y + 2.0 * pad + CAP_HEIGHT * size,
-        };
+        let at = corner.moved(2.0 * pad, 2.0 * pad + CAP_HEIGHT * size);
         self.drawing.text(text, at, size, Anchor::Start, color);
     }
 
@@ -476,11 +442,7 @@ impl<'a> Marks<'a> {
                     if digits.len() > 3 {
                         let (above, below) = digits.split_at(digits.len() / 2);
                         for (half, shift) in [(above, -0.11), (below, 0.11)] {
-                            let at = Point {
-                                y: at.y + shift * CELL,
-                                ..at
-                            };
-                            self.text(half, at, size, INK);
+                            self.text(half, at.moved(0.0, shift * CELL), size, INK);
                         }
                     } else {
                         self.text(&digits, at, size, INK);
@@ -511,9 +473,8 @@ impl<'a> Marks<'a> {
         let (from, to) = (self.center(*a), self.center(*b));
         let (dx, dy) = ((to.x - from.x) / CELL, (to.y - from.y) / CELL);
         self.drawing.circle(at, 0.15 * CELL, Paint::Fill(WHITE));
-        let point = |way: f32, turn: f32| Point {
-            x: at.x + (dx * way - dy * turn) * CELL,
-            y: at.y + (dy * way + dx * turn) * CELL,
+        let point = |way: f32, turn: f32| {
+            at.moved((dx * way - dy * turn) * CELL, (dy * way + dx * turn) * CELL)
         };
         for turn in [-0.13, 0.13] {
             let (open, tip) = (point(-0.08, turn), point(0.1, 0.0));

@@ -14,6 +14,12 @@ impl Point {
     pub const fn new(x: f32, y: f32) -> Self {
         Self { x, y }
     }
+
+    /// Returns the point at a distance to the right of this point and below it.
+    #[must_use]
+    pub const fn moved(self, right: f32, down: f32) -> Self {
+        Self::new(self.x + right, self.y + down)
+    }
 }
 
 /// A segment of an outline.

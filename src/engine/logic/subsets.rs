@@ -41,47 +41,35 @@ impl HouseSubset {
 /// 12 12 x | x x x | x x x     No x is 1 or 2, because each x sees both cells of the subset.
 /// ```
 pub(super) fn naked(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
-    each_naked(task.board, size, &mut |subset, eliminations| {
-        if size < 4 && is_locked(subset.cells, &eliminations) {
-            return ControlFlow::Continue(());
-        }
-        let pattern = subset.pattern(SubsetKind::Naked, subset.cells.common_houses());
-        task.eliminate(eliminations, pattern)
-    })
+    each_naked(task, size, |is_locked| size >= 4 || !is_locked)
 }
 
 /// Finds locked subsets: naked subsets that eliminate candidates in both a box and a line.
 pub(super) fn locked(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
-    each_naked(task.board, size, &mut |subset, eliminations| {
-        if !is_locked(subset.cells, &eliminations) {
-            return ControlFlow::Continue(());
-        }
-        let pattern = subset.pattern(SubsetKind::Naked, subset.cells.common_houses());
-        task.eliminate(eliminations, pattern)
-    })
+    each_naked(task, size, |is_locked| is_locked)
 }
 
+/// Finds naked subsets of a size. `is_wanted` receives true for a locked subset, and returns true if
+/// the search reports it.
 fn each_naked(
-    board: &Board,
+    task: &mut Task<'_>,
     size: usize,
-    found: &mut dyn FnMut(HouseSubset, CandidateSet) -> ControlFlow<()>,
+    is_wanted: impl Fn(bool) -> bool,
 ) -> ControlFlow<()> {
+    let (board, sequence) = (task.board, Sequence::Lexicographic);
     for house in board.houses() {
-        naked_in(
-            board,
-            *house,
-            size,
-            Sequence::Lexicographic,
-            &mut |subset| {
-                // A subset is reported only in the first of its houses.
-                if subset.cells.common_houses().first() == Some(*house) {
-                    let eliminable = subset.cells.common_peers();
-                    let eliminations = board.candidates_in(eliminable, subset.digits);
-                    found(subset, eliminations)?;
-                }
-                ControlFlow::Continue(())
-            },
-        )?;
+        naked_in(board, *house, size, sequence, &mut |subset| {
+            let houses = subset.cells.common_houses();
+            // A subset is reported only in the first of its houses.
+            if houses.first() != Some(*house) {
+                return ControlFlow::Continue(());
+            }
+            let eliminations = board.candidates_in(subset.cells.common_peers(), subset.digits);
+            if !is_wanted(is_locked(subset.cells, &eliminations)) {
+                return ControlFlow::Continue(());
+            }
+            task.eliminate(eliminations, subset.pattern(SubsetKind::Naked, houses))
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -123,26 +111,20 @@ fn is_locked(cells: CellSet, eliminations: &CandidateSet) -> bool {
 /// Finds hidden subsets: digits that together have as many places in a house as there are digits.
 /// Other digits are eliminated from these places.
 pub(super) fn hidden(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
-    let board = task.board;
+    let (board, sequence) = (task.board, Sequence::Lexicographic);
     for house in board.houses() {
-        hidden_in(
-            board,
-            *house,
-            size,
-            Sequence::Lexicographic,
-            &mut |subset| {
-                let eliminations = board.candidates_in(subset.cells, !subset.digits);
-                if eliminations.is_empty() {
-                    return ControlFlow::Continue(());
-                }
-                let houses = houses_of_hidden(board, &subset);
-                // A subset is reported only in the first of its houses.
-                if houses.first() != Some(*house) {
-                    return ControlFlow::Continue(());
-                }
-                task.eliminate(eliminations, subset.pattern(SubsetKind::Hidden, houses))
-            },
-        )?;
+        hidden_in(board, *house, size, sequence, &mut |subset| {
+            let eliminations = board.candidates_in(subset.cells, !subset.digits);
+            if eliminations.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            let houses = houses_of_hidden(board, &subset);
+            // A subset is reported only in the first of its houses.
+            if houses.first() != Some(*house) {
+                return ControlFlow::Continue(());
+            }
+            task.eliminate(eliminations, subset.pattern(SubsetKind::Hidden, houses))
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -179,19 +161,13 @@ impl pattern::Subset {
 /// Finds hidden subsets that leave another digit of their house only one place. This digit is
 /// placed in the same step, so that a player need not eliminate candidates.
 pub(super) fn direct(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
-    let board = task.board;
+    let (board, sequence) = (task.board, Sequence::Lexicographic);
     for house in board.houses() {
-        hidden_in(
-            board,
-            *house,
-            size,
-            Sequence::Lexicographic,
-            &mut |subset| {
-                let pattern = subset.of(SubsetKind::Hidden, HouseSet::only(*house));
-                let mut singles = pattern.singles_beside(board);
-                singles.try_for_each(|single| task.place(single, Pattern::Subset(pattern)))
-            },
-        )?;
+        hidden_in(board, *house, size, sequence, &mut |subset| {
+            let pattern = subset.of(SubsetKind::Hidden, HouseSet::only(*house));
+            let mut singles = pattern.singles_beside(board);
+            singles.try_for_each(|single| task.place(single, Pattern::Subset(pattern)))
+        })?;
     }
     ControlFlow::Continue(())
 }
