@@ -405,8 +405,8 @@ mod tests {
             let ratio = style
                 .fg
                 .and_then(|front| color::least_contrast(front, back));
-            let least = if style.bg == Some(Color::Blue) {
-                1.5
+            let least = if style.bg == Some(Color::LightBlue) {
+                color::ON_LIGHT_BLUE
             } else {
                 color::MIN_CONTRAST
             };

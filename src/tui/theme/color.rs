@@ -127,7 +127,7 @@ pub(super) const MIN_CONTRAST: f64 = 2.8;
 
 /// The contrast of the best text color on light blue. It is below [`MIN_CONTRAST`].
 #[cfg(test)]
-const ON_LIGHT_BLUE: f64 = 2.4;
+pub(super) const ON_LIGHT_BLUE: f64 = 2.4;
 
 /// Returns the contrast of two of the sixteen colors in the palette in which their contrast is
 /// lowest. Returns `None` for other colors.
