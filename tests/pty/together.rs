@@ -68,7 +68,11 @@ fn two_players_race_to_the_end() {
             .wait_for("Result")
             .wait_for("1 Ben 0:")
             .wait_for("2 Ana 0:");
-        terminal.wait_for("Full House 0:");
+        // Which techniques took longest depends on the machine.
+        terminal.wait("two techniques with their times", |it| {
+            let screen = it.screen();
+            screen.lines().any(|line| line.matches(" 0:").count() == 2)
+        });
     }
     quit(&mut guest);
     quit(&mut host);
