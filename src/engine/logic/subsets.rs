@@ -49,8 +49,8 @@ pub(super) fn locked(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     each_naked(task, size, |is_locked| is_locked)
 }
 
-/// Finds naked subsets of a size. `is_wanted` receives true for a locked subset, and returns true if
-/// the search reports it.
+/// Reports naked subsets with `size` cells. `is_wanted` selects them: its argument is true for a locked
+/// subset.
 fn each_naked(
     task: &mut Task<'_>,
     size: usize,

@@ -204,7 +204,7 @@ impl Text {
         sentences
     }
 
-    /// The sentence that the eliminated candidates are false whichever of some candidates is true.
+    /// States that the eliminated candidates are false in each case.
     fn excluded_by_each(&self, step: &Step) -> Sentence {
         let gone = self.candidates_in_cells(&step.eliminations);
         self.facts()

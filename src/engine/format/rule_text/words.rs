@@ -359,7 +359,7 @@ pub(super) const COLORS: &[&str] = &[
     "white",
 ];
 
-/// Words by which the solver must find out the kind of each line.
+/// Phrases that leave the kind of each line for the solver to find.
 pub(super) const CHOICE: &[&str] = &[
     "one of the following",
     "one of these",
