@@ -289,6 +289,27 @@ fn the_description_and_the_solution_decide_what_lines_arrows_and_cages_mean() {
             &["equalsum r1c1 r1c4 | r2c1 r2c4"],
         ),
         (
+            "ca:[{ce:[[0,0],[0,1]]},{ce:[[1,0],[2,0]]},{ce:[[3,0]]}]".to_owned(),
+            "Digits in cages do not repeat. No two cages of the same size have the same sum",
+            &[
+                "cage r1c1 r1c2",
+                "cage r2c1 r3c1",
+                "cage r4c1",
+                "sums a!=b r1c1 r1c2 | r2c1 r3c1",
+            ],
+        ),
+        (
+            "ca:[{ce:[[0,0],[0,1]]},{ce:[[0,2],[0,3]]}],\
+             o:[{ct:[0.5,2],w:0.35,h:0.35,r:t,c2:#F,te:'<'}]"
+                .to_owned(),
+            "Digits in cages do not repeat. Inequality signs compare the sums of cages",
+            &[
+                "cage r1c1 r1c2",
+                "cage r1c3 r1c4",
+                "sums a<b r1c1 r1c2 | r1c3 r1c4",
+            ],
+        ),
+        (
             "ca:[{ce:[[0,0],[0,2]],v:2}]".to_owned(),
             "Each cage sums to a multiple of the number in its corner",
             &["total a%2=0 r1c1 r1c3"],
