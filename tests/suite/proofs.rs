@@ -130,8 +130,7 @@ fn the_pattern_of_every_step_of_many_paths_proves_its_conclusions() {
 }
 
 /// Patterns that are rare in generated puzzles.
-const RARE_PATTERNS: [Technique; 9] = [
-    Technique::TwinnedXyChain,
+const RARE_PATTERNS: [Technique; 8] = [
     Technique::ExternalRectangle,
     Technique::ChuteRemotePair,
     Technique::Guardians,
