@@ -99,8 +99,12 @@ impl HintProgress {
         };
     }
 
-    /// Toggles the further explanation of the current sentence.
+    /// Toggles the further explanation of the current sentence. If the hint asks a question, this
+    /// answers it: the hint then has the last level.
     pub(crate) fn toggle_more(&mut self) {
+        if self.asks() {
+            self.deepen();
+        }
         if self.level >= HintLevel::Pattern {
             self.sentence = self.sentence.or(Some(0));
             self.shows_more = !self.shows_more;

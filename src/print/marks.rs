@@ -138,7 +138,12 @@ impl<'a> Marks<'a> {
             Kind::Only | Kind::Indexer | Kind::Minimum | Kind::Maximum => {
                 self.tint_all(cells, SET);
             }
-            Kind::Same | Kind::Clone | Kind::EqualSum | Kind::CountDistinct | Kind::Counting => {
+            Kind::Same
+            | Kind::Clone
+            | Kind::EqualSum
+            | Kind::Sums
+            | Kind::CountDistinct
+            | Kind::Counting => {
                 for group in rule.groups() {
                     self.tint_all(group, GROUP);
                 }
@@ -320,6 +325,7 @@ impl<'a> Marks<'a> {
                 Kind::Same
                 | Kind::Clone
                 | Kind::EqualSum
+                | Kind::Sums
                 | Kind::CountDistinct
                 | Kind::Counting => {
                     for (group, number) in rule.groups().iter().zip(1..) {

@@ -317,6 +317,7 @@ impl Text {
                 kind,
                 Kind::Same
                     | Kind::EqualSum
+                    | Kind::Sums
                     | Kind::CountDistinct
                     | Kind::Counting
                     | Kind::ValueIndex

@@ -318,6 +318,7 @@ const DRAWN: &[&str] = &[
     "same r1c1 r1c2 | r3c1 r3c2",
     "clone r1c1 r1c2 | r3c1 r3c2",
     "equalsum r1c1 r1c2 | r3c1 r3c2",
+    "sums a!=b r1c1 r1c2 | r3c1 r3c2",
     "circles r1c1 r1c2",
     "countdistinct r1c1 | r1c2 r1c3",
     "rellik 4 r1c1 r1c2",

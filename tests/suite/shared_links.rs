@@ -284,9 +284,37 @@ fn the_description_and_the_solution_decide_what_lines_arrows_and_cages_mean() {
             &["arrow r2c2 | r2c1 r1c1 | r2c1 r3c2"],
         ),
         (
+            "a:[{wp:[[0.5,2.5],[0.5,3.5],[1.5,3.5]],hl:0.3,c:'#cfcfcf',th:5}],\
+             o:[{ct:[0.5,2.5],w:0.83,h:0.83,r:t,c2:#F,c1:'#cfcfcf'}]"
+                .to_owned(),
+            "The digit in a circle is the average of the digits along its arrow",
+            &["sums 2*a=b r1c3 | r1c4 r2c4"],
+        ),
+        (
             "ca:[{ce:[[0,0],[0,3]]},{ce:[[1,0],[1,3]]}]".to_owned(),
             "All cages have the same sum",
             &["equalsum r1c1 r1c4 | r2c1 r2c4"],
+        ),
+        (
+            "ca:[{ce:[[0,0],[0,1]]},{ce:[[1,0],[2,0]]},{ce:[[3,0]]}]".to_owned(),
+            "Digits in cages do not repeat. No two cages of the same size have the same sum",
+            &[
+                "cage r1c1 r1c2",
+                "cage r2c1 r3c1",
+                "cage r4c1",
+                "sums a!=b r1c1 r1c2 | r2c1 r3c1",
+            ],
+        ),
+        (
+            "ca:[{ce:[[0,0],[0,1]]},{ce:[[0,2],[0,3]]}],\
+             o:[{ct:[0.5,2],w:0.35,h:0.35,r:t,c2:#F,te:'<'}]"
+                .to_owned(),
+            "Digits in cages do not repeat. Inequality signs compare the sums of cages",
+            &[
+                "cage r1c1 r1c2",
+                "cage r1c3 r1c4",
+                "sums a<b r1c1 r1c2 | r1c3 r1c4",
+            ],
         ),
         (
             "ca:[{ce:[[0,0],[0,2]],v:2}]".to_owned(),

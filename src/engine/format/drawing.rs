@@ -16,7 +16,7 @@ use serde_json::Value;
 use super::VariantEntry;
 use super::decoration::hundredths;
 use super::evidence::Evidence;
-use crate::grid::rules::{Decoration, DecorationForm, Kind, Pos, Rule};
+use crate::grid::rules::{Decoration, DecorationForm, Kind, Pos, Rule, Variant};
 use recognize::recognize;
 
 /// A point of a drawing: row and column, in units of cells.
@@ -267,7 +267,7 @@ pub(super) fn add_drawing(
     form: &str,
 ) {
     let shape = entry.variant.shape().clone();
-    let drawn = recognize(drawing, &shape, evidence);
+    let drawn = recognize(drawing, &shape, &cages(&entry.variant), evidence);
     let mut kinds = BTreeMap::new();
     for rule in drawn.rules {
         let kind = rule.kind();
@@ -336,6 +336,9 @@ fn add_whole_grid(entry: &mut VariantEntry, evidence: &Evidence, form: &str) {
     let magic = evidence.text.magic_boxes().into_iter();
     let magic = magic.filter_map(|number| boxes.get(number.checked_sub(1)?));
     lines.extend(magic.filter_map(|cells| magic_square(cells)));
+    if let Some(of_one_size) = evidence.text.cages_have_other_sums() {
+        lines.extend(different_sums(&cages(variant), of_one_size));
+    }
     for line in lines {
         let Ok(rule) = line.parse::<Rule>() else {
             continue;
@@ -350,6 +353,27 @@ fn add_whole_grid(entry: &mut VariantEntry, evidence: &Evidence, form: &str) {
             entry.notices.push(format!("{line} read from the text"));
         }
     }
+}
+
+/// The cells of each cage of a puzzle.
+fn cages(variant: &Variant) -> Vec<Vec<Pos>> {
+    let rules = variant.rules().iter();
+    let rules = rules.filter(|rule| matches!(rule.kind(), Kind::Cage | Kind::Sum));
+    rules.map(|rule| rule.cells().to_vec()).collect()
+}
+
+/// The rules by which the sums of cages differ, or the sums of the cages `of_one_size`.
+fn different_sums(cages: &[Vec<Pos>], of_one_size: bool) -> Vec<String> {
+    let mut sizes = BTreeMap::<usize, Vec<&[Pos]>>::new();
+    for cells in cages {
+        let size = if of_one_size { cells.len() } else { 0 };
+        sizes.entry(size).or_default().push(cells);
+    }
+    let sums = format!("{} a!=b", Kind::Sums.name());
+    let rules = sizes
+        .into_values()
+        .filter_map(|groups| Rule::of_head_and_groups(&sums, groups).ok());
+    rules.map(|rule| rule.to_string()).collect()
 }
 
 /// The rule by which a box of 3x3 cells is a magic square; `None` for a region of another size.

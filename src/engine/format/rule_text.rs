@@ -12,8 +12,8 @@ use std::collections::BTreeSet;
 
 use relation::{FORBIDS, listed_numbers, number, relation};
 use words::{
-    ALL_SHOWN, ALLOWED, CHOICE, COLORS, DIAGONAL, LINES, NOT_ALL, OF_MARKS, SAME_SUM, SLOW, UNIQUE,
-    WHOLE,
+    ALL_SHOWN, ALLOWED, CHOICE, COLORS, DIAGONAL, LINES, NOT_ALL, OF_MARKS, OTHER_SUMS, SAME_SUM,
+    SLOW, UNIQUE, WHOLE,
 };
 
 use crate::grid::rules::{Kind, Rule};
@@ -332,6 +332,23 @@ impl RuleText {
                 && !contains(sentence, FORBIDS)
         };
         self.sentences.iter().any(says)
+    }
+
+    /// `Some(false)` if the sums of all cages differ, `Some(true)` if only those of cages with the
+    /// same number of cells do, and `None` if the description states neither.
+    pub(super) fn cages_have_other_sums(&self) -> Option<bool> {
+        let says = |sentence: &&String| {
+            let forbids = contains(sentence, FORBIDS) && contains(sentence, SAME_SUM);
+            contains(sentence, &["cage"]) && (forbids || contains(sentence, OTHER_SUMS))
+        };
+        let mut sentences = self.sentences.iter().filter(says);
+        let of_one_size = [
+            "same size",
+            "equal size",
+            "similar-sized",
+            "same number of cells",
+        ];
+        Some(contains(sentences.next()?, &of_one_size))
     }
 
     /// The rules that a number in a cage may stand for instead of a sum, with `N` in its place.

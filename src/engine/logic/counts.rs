@@ -7,6 +7,9 @@
 //!
 //! * Multi-sector locked sets: the cells where some rows and some columns cross. The houses of a
 //!   digit are rows or columns.
+//! * Twinned XY-chains: the six cells where two lines cross three others, with six digits, each of
+//!   which fits once. Four of the cells with two candidates each are a closed XY-chain, and in
+//!   every filling there is such a chain.
 //! * SK-loops: two rows and two columns cross in four boxes. The cells are those of the four lines in
 //!   the four boxes, without the crossings. The houses of a digit are lines or boxes.
 //! * Phistomefel rings: the cells of the four boxes that are outside the four lines. They hold the
@@ -25,9 +28,9 @@ use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::Pattern;
-use super::choices::pairs;
+use super::choices::{pairs, triples};
 use super::finder::Task;
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::logic::pattern::{DigitCounts, DigitCover};
 
 /// The numbers of rows and of columns of a multi-sector locked set. With other numbers, the sets are
@@ -118,19 +121,64 @@ pub(super) fn multi_sector(task: &mut Task<'_>) -> ControlFlow<()> {
     let mut seen = HashSet::new();
     for (_, of_rows, of_columns) in found {
         let [of_rows, of_columns] = [chosen(&rows, of_rows), chosen(&columns, of_columns)];
-        let cells = cells_of(of_rows) & cells_of(of_columns) & board.unsolved();
-        let covers = |digit: Digit| {
-            let places = cells & board.cells_with(digit);
-            let crossed = [of_rows, of_columns].map(|lines| crossing(lines, places));
-            let fewest = crossed[0].len().min(crossed[1].len());
-            let smallest = crossed.into_iter().filter(|it| it.len() == fewest);
-            smallest.map(|houses| (false, houses)).collect()
-        };
-        let counts = CountedCells::new(cells, of_rows | of_columns);
-        if let Some((eliminations, counts)) = counts.of(board, covers)
+        if let Some((eliminations, counts)) = crossed_cells(board, of_rows, of_columns)
             && seen.insert(eliminations)
         {
             task.eliminate(eliminations, Pattern::DigitCounts(counts))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Counts the digits of the open cells where some rows and some columns cross. Returns the
+/// eliminations and the pattern; `None` if the digits fit in more cells.
+fn crossed_cells(
+    board: &Board,
+    of_rows: HouseSet,
+    of_columns: HouseSet,
+) -> Option<(CandidateSet, DigitCounts)> {
+    let cells = cells_of(of_rows) & cells_of(of_columns) & board.unsolved();
+    let covers = |digit: Digit| {
+        let places = cells & board.cells_with(digit);
+        let crossed = [of_rows, of_columns].map(|lines| crossing(lines, places));
+        let fewest = crossed[0].len().min(crossed[1].len());
+        let smallest = crossed.into_iter().filter(|it| it.len() == fewest);
+        smallest.map(|houses| (false, houses)).collect()
+    };
+    CountedCells::new(cells, of_rows | of_columns).of(board, covers)
+}
+
+/// Finds twinned XY-chains.
+pub(super) fn twinned(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
+    let [rows, columns] =
+        [HouseSet::ROWS, HouseSet::COLUMNS].map(|all| all.iter().collect::<Vec<_>>());
+    for (two, three) in [(&rows, &columns), (&columns, &rows)] {
+        for [a, b] in pairs(two) {
+            task.check_canceled()?;
+            let open = (a.cell_set() | b.cell_set()) & board.unsolved();
+            let crossed = three.iter().map(|line| (*line, open & line.cell_set()));
+            let crossed = crossed.filter(|(_, cells)| cells.len() == 2);
+            let crossed = crossed.map(|(line, cells)| {
+                let digits = cells.iter().map(|cell| board.candidates(cell));
+                (line, digits.fold(DigitSet::EMPTY, |all, own| all | own))
+            });
+            let crossed: Vec<(House, DigitSet)> = crossed.collect();
+            for lines in triples(&crossed) {
+                let digits = lines.iter().fold(DigitSet::EMPTY, |all, line| all | line.1);
+                if digits.len() != 6 {
+                    continue;
+                }
+                let three: HouseSet = lines.iter().map(|(line, _)| *line).collect();
+                let two = HouseSet::only(a).with(b);
+                // Cells of one box with as many digits are a naked subset.
+                let cells = cells_of(two) & cells_of(three);
+                if cells.common_houses().is_empty()
+                    && let Some((eliminations, counts)) = crossed_cells(board, two, three)
+                {
+                    task.eliminate(eliminations, Pattern::DigitCounts(counts))?;
+                }
+            }
         }
     }
     ControlFlow::Continue(())

@@ -209,6 +209,8 @@ macro_rules! techniques {
             DiscontinuousNiceLoop "discontinuous-nice-loop" Chains Some("0707"), Unfair, Explainer 70, Always, chain::find(chain::ChainKind::Plain);
             /// A chain of which at least one end is true.
             Aic "aic" Chains Some("0708"), Unfair, Explainer 70, Always, chain::find(chain::ChainKind::Plain);
+            /// Each of six digits fits only once in the six cells where two lines cross three others.
+            TwinnedXyChain "twinned-xy-chain" Subsets None, Unfair, Estimated 72, Always, counts::twinned();
             /// Two almost locked sets with a restricted common: a digit that at least one of them
             /// lacks.
             AlsXz "als-xz" Als Some("0901"), Unfair, Estimated 72, Always, als::xz();

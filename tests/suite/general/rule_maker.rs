@@ -176,6 +176,12 @@ impl RuleMaker {
                     .join(" | ")
                     .replacen("", &format!("{name} "), 1)
             }
+            Kind::Sums => {
+                let condition = self.condition();
+                let groups = [self.cells(few), self.cells(few), self.cells(few)];
+                let groups = groups[..2 + self.below(2)].join(" | ");
+                format!("{name} {condition} {groups}")
+            }
             Kind::CountDistinct => format!("{name} {} | {}", self.cells(1), self.cells(count)),
             Kind::Counting => {
                 let condition = self.condition();

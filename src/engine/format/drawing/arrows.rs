@@ -3,7 +3,16 @@
 use super::lines::add_branches;
 use super::recognize::{AlikeDrawings, DrawingReader, LinePath, middle, within};
 use super::{DrawnPoint, DrawnShape};
-use crate::grid::rules::{Diagonal, Kind, Pos, Rule};
+use crate::grid::rules::{Diagonal, Kind, Pos, Rule, RuleError};
+
+/// The rules by which the circle, which is the first group, has the average of each shaft.
+fn averages(groups: &[Vec<Pos>]) -> Result<Vec<Rule>, RuleError> {
+    let rules = groups.iter().skip(1).map(|shaft| {
+        let head = format!("{} {}*a=b", Kind::Sums.name(), shaft.len());
+        Rule::of_head_and_groups(&head, [&groups[0][..], shaft])
+    });
+    rules.collect()
+}
 
 impl DrawingReader<'_> {
     /// Short arrows along a diagonal, with a number in the cell outside the grid where they start.
@@ -59,6 +68,8 @@ impl DrawingReader<'_> {
             let mut shapes = self.drawing.shapes.iter();
             !shapes.any(|shape| is_circle(shape) && shape.covers(middle(path[0])))
         };
+        let text = &self.evidence.text;
+        let has_averages = text.says_both(&["arrow", "circle"], &["average", " mean "]);
         let free: Vec<LinePath> = shafts.iter().filter(is_free).cloned().collect();
         let mut alike = AlikeDrawings::default();
         for (at, shape) in self.drawing.shapes.iter().enumerate() {
@@ -79,11 +90,16 @@ impl DrawingReader<'_> {
                 let cells = path.iter().copied();
                 cells.skip_while(|pos| circle.contains(pos)).collect()
             });
-            let groups = [circle.clone()].into_iter().chain(outside).collect();
-            if let Ok(rule) = Rule::of_groups(Kind::Arrow, &[], groups) {
+            let groups: Vec<_> = [circle.clone()].into_iter().chain(outside).collect();
+            let rules = if has_averages {
+                averages(&groups)
+            } else {
+                Rule::of_groups(Kind::Arrow, &[], groups).map(|rule| vec![rule])
+            };
+            if let Ok(rules) = rules {
                 alike.lines.extend(own.iter().map(|(index, _)| *index));
                 alike.shapes.push(at);
-                alike.add(0, true, rule);
+                rules.into_iter().for_each(|rule| alike.add(0, true, rule));
             }
         }
         self.settle(alike);

@@ -62,11 +62,6 @@ impl DrawingReader<'_> {
 }
 
 fn rule(condition: &str, pos: Pos, cells: &[Pos]) -> Option<Rule> {
-    let names: Vec<String> = cells.iter().map(Pos::to_string).collect();
-    let text = format!(
-        "{} {condition} {pos} | {}",
-        Kind::Counting.name(),
-        names.join(" ")
-    );
-    text.parse().ok()
+    let head = format!("{} {condition}", Kind::Counting.name());
+    Rule::of_head_and_groups(&head, [&[pos][..], cells]).ok()
 }

@@ -41,10 +41,16 @@ pub(super) struct DrawnRules {
     pub(super) decorations: Vec<Decoration>,
 }
 
-/// Recognizes the rules that drawings represent in a grid of a shape.
-pub(super) fn recognize(drawing: PuzzleDrawing, shape: &Shape, evidence: &Evidence) -> DrawnRules {
+/// Recognizes the rules that drawings represent in a grid of a shape with these cages.
+pub(super) fn recognize(
+    drawing: PuzzleDrawing,
+    shape: &Shape,
+    cages: &[Vec<Pos>],
+    evidence: &Evidence,
+) -> DrawnRules {
     let mut reader = DrawingReader {
         shape,
+        cages,
         evidence,
         drawing,
         rules: Vec::new(),
@@ -103,6 +109,7 @@ impl AlikeDrawings {
 
 pub(super) struct DrawingReader<'a> {
     pub(super) shape: &'a Shape,
+    cages: &'a [Vec<Pos>],
     pub(super) evidence: &'a Evidence,
     pub(super) drawing: PuzzleDrawing,
     pub(super) rules: Vec<Rule>,
@@ -304,7 +311,10 @@ impl DrawingReader<'_> {
             if shape.is_known || cells.len() != 2 {
                 continue;
             }
-            if let Some((name, rules)) = edge_mark(shape, &cells, &self.evidence.text) {
+            let mark = self.cage_mark(shape, &cells);
+            if let Some((name, rules)) =
+                mark.or_else(|| edge_mark(shape, &cells, &self.evidence.text))
+            {
                 let alike = groups.entry(name).or_default();
                 for (meaning, rule) in rules.into_iter().enumerate() {
                     if let Ok(rule) = rule {
@@ -317,6 +327,34 @@ impl DrawingReader<'_> {
         for alike in groups.into_values() {
             self.settle(alike);
         }
+    }
+
+    /// The look of a sign between two cages, and the rule that it represents, as [`edge_mark`]
+    /// returns them for a mark between two cells.
+    fn cage_mark(&self, shape: &DrawnShape, cells: &[Pos]) -> Option<EdgeMark> {
+        let signs = ["inequality", "equal sign", "equals sign", "greater than"];
+        if !self.evidence.text.says_both(&["cage"], &signs) {
+            return None;
+        }
+        let cage_of = |pos: &Pos| self.cages.iter().find(|cage| cage.contains(pos));
+        let groups = cells.iter().map(|pos| Some(&cage_of(pos)?[..]));
+        let groups: Vec<&[Pos]> = groups.collect::<Option<_>>()?;
+        let head = match shape.text.as_str() {
+            "=" => Kind::EqualSum.name().to_owned(),
+            sign @ ("<" | ">" | "^" | "∧" | "∨" | "v" | "V") => {
+                let rule = inequality(shape, sign, cells)?.ok()?;
+                let is_first = rule.cells()[0] == cells[0];
+                format!(
+                    "{} a{}b",
+                    Kind::Sums.name(),
+                    if is_first { ">" } else { "<" }
+                )
+            }
+            _ => return None,
+        };
+        let differ = groups[0] != groups[1];
+        let rule = Rule::of_head_and_groups(&head, groups);
+        differ.then(|| ("sign between cages".to_owned(), vec![rule]))
     }
 
     /// Numbers outside the grid, whose meaning the description names.
@@ -459,12 +497,10 @@ impl DrawingReader<'_> {
 }
 
 /// The look of a mark between two cells, and the rules that it may represent, the usual one first.
-/// Returns `None` if it is no such mark.
-fn edge_mark(
-    shape: &DrawnShape,
-    cells: &[Pos],
-    text: &RuleText,
-) -> Option<(String, Vec<Result<Rule, RuleError>>)> {
+type EdgeMark = (String, Vec<Result<Rule, RuleError>>);
+
+/// Returns the mark between two cells; `None` if the shape is no such mark.
+fn edge_mark(shape: &DrawnShape, cells: &[Pos], text: &RuleText) -> Option<EdgeMark> {
     let cells = cells.to_vec();
     let conditions = |words: &[&str]| {
         let conditions = text.conditions(words).into_iter();
@@ -523,7 +559,7 @@ fn inequality(shape: &DrawnShape, sign: &str, cells: &[Pos]) -> Option<Result<Ru
     // The direction to which the sign points, as degrees clockwise from the right.
     let own = match sign {
         ">" => 0.0,
-        "∨" => 90.0,
+        "∨" | "v" | "V" => 90.0,
         "<" => 180.0,
         _ => 270.0,
     };

@@ -332,6 +332,19 @@ pub(super) const SAME_SUM: &[&str] = &[
     "sums are the same",
 ];
 
+/// Words for sums that all differ.
+pub(super) const OTHER_SUMS: &[&str] = &[
+    "different sum",
+    "different total",
+    "distinct sum",
+    "distinct total",
+    "unique sum",
+    "unique total",
+    "to different",
+    "sums are different",
+    "sums are unique",
+];
+
 /// Words for the colors of lines.
 pub(super) const COLORS: &[&str] = &[
     "red",

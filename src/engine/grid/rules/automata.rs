@@ -3,7 +3,9 @@
 //! An automaton accepts exactly the digits that obey its rule, apart from repeated cells: it reads a
 //! cell that a line visits twice as two cells.
 
-use super::automaton::{LineAutomaton, LineSize};
+use std::sync::Arc;
+
+use super::automaton::{LineAutomaton, LineSize, ValueLine};
 use super::kind::Kind;
 use super::pos::Pos;
 use super::rule::{Alternative, Rule};
@@ -21,8 +23,23 @@ pub(super) fn line_of(variant: &Variant, rule: &Rule) -> Vec<Pos> {
     match (rule.outside(), rule.kind()) {
         (Some(outside), _) => variant.line(outside),
         (None, Kind::Counting) => [&rule.cells()[..1], &rule.groups()[1..].concat()].concat(),
+        (None, Kind::Sums) => rule.groups().concat(),
         (None, _) => rule.open_line().to_vec(),
     }
+}
+
+/// Returns the lines of a rule about digits, with their automata. A line whose automaton has too
+/// many states is left out, and so is a rule that is not about the digits of a line or a set of
+/// cells.
+pub(super) fn digit_lines(variant: &Variant, rule: &Rule) -> Vec<ValueLine> {
+    let parts = rule.parts();
+    let lines = parts.iter().filter_map(|part| {
+        Some(ValueLine {
+            cells: line_of(variant, part),
+            automaton: Arc::new(automaton(variant, part)?),
+        })
+    });
+    lines.collect()
 }
 
 /// Returns true if the bounds of a kind and its laws for solvers are only its automaton.
@@ -40,12 +57,13 @@ pub(crate) const fn has_only_automaton(kind: Kind) -> bool {
             | Kind::Calculation
             | Kind::Total
             | Kind::Counting
+            | Kind::Sums
     )
 }
 
 /// Returns the automaton of a rule about digits. Returns `None` if its kind is not about the digits of a line or
 /// a set of cells, or if the automaton has too many states.
-pub(super) fn automaton(variant: &Variant, rule: &Rule) -> Option<LineAutomaton> {
+fn automaton(variant: &Variant, rule: &Rule) -> Option<LineAutomaton> {
     automaton_of_values(
         variant,
         rule,
@@ -129,6 +147,7 @@ pub(super) fn automaton_of_values(
             LineAutomaton::any_of(all.into_iter().collect::<Option<_>>()?)
         }
         Kind::Counting => line.counting(),
+        Kind::Sums => line.two_sums(rule.cells().len()),
         Kind::Total => line.sum(line.largest_sum(), |sum| rule.relates(sum, 0)),
         // The digits of an alternative that is a cage must also differ.
         Kind::Cage if line.size.modifiers.is_none() => None,
@@ -251,6 +270,22 @@ impl Line<'_> {
         };
         let accepts = |state: &Option<(i64, i64)>| matches!(state, Some((_, 0)));
         LineAutomaton::explore(&self.size, [None], step, accepts)
+    }
+
+    /// The sum of the first `count` cells and the sum of all others satisfy the condition.
+    fn two_sums(&self, count: usize) -> Option<LineAutomaton> {
+        // The number of cells of the first sum that were read, and both sums.
+        let step = |(read, a, b): &(usize, i64, i64), digit: i64| {
+            let is_first = *read < count;
+            Some(if is_first {
+                (read + 1, a + digit, 0)
+            } else {
+                (*read, *a, b + digit)
+            })
+        };
+        LineAutomaton::explore(&self.size, [(0, 0, 0)], step, |(_, a, b)| {
+            self.rule.relates(*a, *b)
+        })
     }
 
     /// The number that the first `bulb` digits form is the sum of the other digits.

@@ -6,8 +6,11 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use foldhash::fast::FixedState;
+
+use super::pos::Pos;
 
 /// The number that represents no state.
 const NONE: u32 = u32::MAX;
@@ -27,6 +30,13 @@ pub(crate) struct LineAutomaton {
     accepts: Vec<bool>,
     /// True if a line must end in the state in which it starts.
     pub(super) is_loop: bool,
+}
+
+/// A line whose values an automaton reads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ValueLine {
+    pub(super) cells: Vec<Pos>,
+    pub(super) automaton: Arc<LineAutomaton>,
 }
 
 /// The numbers of cells and digits for which an automaton is built.

@@ -216,6 +216,11 @@ impl<'a> CheckedGrid<'a> {
                 .all(|(digit, count)| occurrences_of(&values, digit) == count),
             Kind::Same => all_equal(rule.groups().iter().map(|group| self.sorted(group))),
             Kind::EqualSum => all_equal(rule.groups().iter().map(|group| self.sum(group))),
+            Kind::Sums => {
+                let sums: Vec<i64> = rule.groups().iter().map(|group| self.sum(group)).collect();
+                let mut pairs = sums.iter().enumerate();
+                pairs.all(|(at, b)| sums[..at].iter().all(|a| rule.relates(*a, *b)))
+            }
             Kind::Circles => values.iter().all(|v| occurrences(&values, *v) == *v),
             Kind::CountDistinct => {
                 let mut others: Vec<Pos> = rule.groups()[1..].concat();

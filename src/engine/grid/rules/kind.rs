@@ -174,6 +174,9 @@ kinds! {
     Clone "clone" None Groups(2), DIGIT;
     /// The groups have the same sum.
     EqualSum "equalsum" None Groups(2), VALUE;
+    /// The sums of each two groups satisfy the condition, where `a` is the sum of the group that
+    /// comes first.
+    Sums "sums" Condition Groups(2), VALUE;
     /// Each digit d that occurs in the cells occurs exactly d times.
     Circles "circles" None AtLeast(1), DIGIT SET;
     /// The first cell's digit is the number of different digits in the other cells.

@@ -4,23 +4,17 @@
 //! does not write down which cells these are, so a grid is valid if some choice of modified cells
 //! satisfies all rules that read values.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::automata::{automaton_of_values, line_of};
-use super::automaton::{LineAutomaton, LineModifiers, LineSize};
+use super::automaton::{LineAutomaton, LineModifiers, LineSize, ValueLine};
 use super::check::CheckedGrid;
 use super::kind::Kind;
 use super::pos::Pos;
 use super::rule::Rule;
 use super::shape::ShapeHouse;
 use super::variant::Variant;
-
-/// A line whose values an automaton reads.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct ValueLine {
-    pub(super) cells: Vec<Pos>,
-    pub(super) automaton: Arc<LineAutomaton>,
-}
 
 /// The symbols that the automaton of a [`ValueLine`] reads.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -57,6 +51,10 @@ impl Variant {
         };
         if let Some(pairs) = self.related_pairs(rule) {
             return reader.pairs(&pairs);
+        }
+        if let parts @ [_, _, ..] = &rule.parts()[..] {
+            let lines = |part: &Cow<'_, Rule>| self.value_lines(part, factor, symbols);
+            return parts.iter().flat_map(lines).collect();
         }
         let first = rule.cells();
         let others = rule.groups().iter().skip(1);

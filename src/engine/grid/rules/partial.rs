@@ -4,12 +4,11 @@
 //! checked by a simple bound, if its kind has one. A bound finds only conflicts that no digits in
 //! the empty cells can resolve.
 
-use std::sync::Arc;
-
-use super::automata::{automaton, has_only_automaton, line_of};
+use super::automata::{digit_lines, has_only_automaton};
+use super::automaton::ValueLine;
 use super::check::BrokenConstraint;
 use super::kind::Kind;
-use super::modifiers::{Symbols, ValueLine};
+use super::modifiers::Symbols;
 use super::pos::Pos;
 use super::relation::ordered_pairs;
 use super::rule::{IndexerKind, Rule, Word};
@@ -501,13 +500,8 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
         lines: match variant.factor_for(rule) {
             Some(factor) => Some(variant.value_lines(rule, factor, Symbols::Digits)),
             None => has_only_automaton(rule.kind())
-                .then(|| automaton(variant, rule))
-                .flatten()
-                .map(|automaton| {
-                    let cells = line_of(variant, rule);
-                    let automaton = Arc::new(automaton);
-                    vec![ValueLine { cells, automaton }]
-                }),
+                .then(|| digit_lines(variant, rule))
+                .filter(|lines| !lines.is_empty()),
         },
         line,
         is_house,

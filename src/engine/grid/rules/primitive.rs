@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 
-use super::automata::{automaton, has_only_automaton, line_of};
-use super::automaton::{LineAutomaton, LineSize};
+use super::automata::{digit_lines, has_only_automaton};
+use super::automaton::{LineAutomaton, LineSize, ValueLine};
 use super::kind::Kind;
 use super::modifiers::Symbols;
 
@@ -666,13 +666,13 @@ impl<'v> Primitives<'v> {
         vec![part.map_or(Primitive::Impossible, |part| self.sum(part, number))]
     }
 
-    /// Returns the constraint that the automaton of the rule accepts the digits of its line. A rule
-    /// whose automaton has too many states is checked in full grids.
+    /// Returns the constraints that the automata of the rule accept the digits of their lines. A
+    /// line whose automaton has too many states is checked in full grids.
     fn line(&self, rule: &Rule) -> Vec<Primitive> {
-        let cells = || self.numbers(&line_of(self.variant, rule));
-        let line = automaton(self.variant, rule)
-            .map(|automaton| Primitive::Line(cells(), Arc::new(automaton)));
-        line.into_iter().collect()
+        let lines = digit_lines(self.variant, rule).into_iter();
+        let primitive =
+            |line: ValueLine| Primitive::Line(self.numbers(&line.cells), line.automaton);
+        lines.map(primitive).collect()
     }
 }
 

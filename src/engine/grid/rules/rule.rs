@@ -1,5 +1,6 @@
 //! A rule of a variant, and its text form.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -215,8 +216,25 @@ impl Rule {
     /// # Errors
     /// Returns an error if the text is invalid, or if the kind requires more or fewer cells.
     pub fn of_head(head: &str, cells: &[Pos]) -> Result<Self, RuleError> {
-        let names: Vec<String> = cells.iter().map(ToString::to_string).collect();
-        format!("{head} {}", names.join(" ")).parse()
+        Self::of_head_and_groups(head, [cells])
+    }
+
+    /// Creates a rule from its text form without the cells, such as `sums a>b`, and its groups of
+    /// cells.
+    ///
+    /// # Errors
+    /// Returns an error if the text is invalid, or if the kind requires more or fewer groups or
+    /// cells.
+    pub fn of_head_and_groups<'a>(
+        head: &str,
+        groups: impl IntoIterator<Item = &'a [Pos]>,
+    ) -> Result<Self, RuleError> {
+        let names = |cells: &[Pos]| {
+            let names: Vec<String> = cells.iter().map(ToString::to_string).collect();
+            names.join(" ")
+        };
+        let groups: Vec<String> = groups.into_iter().map(names).collect();
+        format!("{head} {}", groups.join(" | ")).parse()
     }
 
     /// Creates a rule about groups of cells, with numbers if the kind accepts them.
@@ -372,6 +390,23 @@ impl Rule {
     /// The cells of the first group.
     pub fn cells(&self) -> &[Pos] {
         self.groups.first().map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the rules on two groups each that mean the same together, if the rule compares each
+    /// two of its groups, and otherwise the rule itself.
+    pub(super) fn parts(&self) -> Vec<Cow<'_, Self>> {
+        if self.kind != Kind::Sums {
+            return vec![Cow::Borrowed(self)];
+        }
+        let pairs = self.groups.iter().enumerate().flat_map(|(at, b)| {
+            self.groups[..at].iter().map(|a| {
+                Cow::Owned(Self {
+                    groups: vec![a.clone(), b.clone()],
+                    ..self.clone()
+                })
+            })
+        });
+        pairs.collect()
     }
 
     /// Returns true if the rule is a line that ends in its first cell, so that it is closed.

@@ -596,10 +596,15 @@ impl Sketch {
                     self.sign(&set, blank, EXTRA_HOUSE);
                 }
             }
-            Kind::Clone | Kind::Same | Kind::EqualSum | Kind::CountDistinct | Kind::Counting => {
+            Kind::Clone
+            | Kind::Same
+            | Kind::EqualSum
+            | Kind::Sums
+            | Kind::CountDistinct
+            | Kind::Counting => {
                 for (group, letter) in rule.groups().iter().zip("abcdefgh".chars()) {
                     let letter = match rule.kind() {
-                        Kind::CountDistinct | Kind::Counting => letter,
+                        Kind::CountDistinct | Kind::Counting | Kind::Sums => letter,
                         _ => 'a',
                     };
                     self.shade(group, EQUAL_CELLS);
