@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 
 use masume::format::{
-    self, Entry, Extras, Form, Part, PlayerMarks, Reader, RemarkField, TechniqueCase,
+    self, Entry, Extras, Form, Part, PlayerMarks, Reader, RemarkField, TechniqueCase, VariantEntry,
 };
+use masume::grid::rules::{Shape, Variant};
 use masume::grid::{Candidate, CandidateSet, Cell, Clues, Digit, Solution};
 use masume::solve::{Solutions, solve};
 use proptest::prelude::*;
@@ -14,9 +15,6 @@ use proptest::sample::select;
 use crate::command::masume;
 
 const CORPUS: &str = include_str!("../data/corpus.txt");
-
-/// The text `{"size":9,"antiknight":true,"grid":[]}`, compressed by lz-string.
-const ANTIKNIGHT: &str = "N4IgzglgXgpiBcBOANCAhgOwC4QNYYgHMALLBLAJwFcZVCKIATBAbQF0BfIA";
 
 fn solutions() -> Vec<Solution> {
     let puzzles = CORPUS.lines().filter(|line| line.len() >= 81).take(20);
@@ -419,7 +417,6 @@ fn puzzles_with_other_rules_are_rejected_and_the_rules_are_listed() {
             "not understood: f-puzzles lock\\u001bout 1",
         ),
         (fpuzzles(drawn), "renban"),
-        (fpuzzles("\"size\":6,"), "size 6"),
         (
             fpuzzles("").replacen("{}", "{\"region\":4}", 1),
             "regions, not understood: region 0 of 8 cells, expected 9",
@@ -469,6 +466,9 @@ fn remarks_settings_drawings_and_empty_rules_are_ignored() {
             .collect();
         assert_eq!(read, [Ok(SHOWN.parse().unwrap())], "{fields}");
     }
+    // Some programs write 0 in an empty cell.
+    let zeros = fpuzzles("").replace("{}", "{\"value\":0}");
+    assert_eq!(format::read(&zeros).flatten().count(), 1);
     let own_region = fpuzzles("").replacen("{}", "{\"region\":0}", 1);
     assert_eq!(format::read(&own_region).flatten().count(), 1);
     // Objects that commands write have additional fields, but can still be read as puzzles.
@@ -482,12 +482,17 @@ fn remarks_settings_drawings_and_empty_rules_are_ignored() {
 fn rules_in_a_link_are_listed_like_rules_in_an_object() {
     let link = Form::Fpuzzles.write(&Entry::new(SHOWN.parse().unwrap(), 1, Form::Line), 1);
     assert_eq!(format::read(&link).flatten().count(), 1);
+    let mut variant = Variant::blank(Shape::classic());
+    variant.add("antiknight".parse().unwrap()).unwrap();
+    let written = Form::Fpuzzles.write_variant(&VariantEntry::new(variant, 1, Form::Json));
+    let (text, _) = written.unwrap();
+    let packed = text.trim().rsplit_once('=').unwrap().1.to_owned();
     for link in [
         "https://www.f-puzzles.com/?load=PACKED",
         "https://sudokupad.app/fpuzPACKED",
         "https://sudokupad.app/scf?puzzleid=fpuzzlesPACKED",
     ] {
-        let read: Vec<_> = format::read(&link.replace("PACKED", ANTIKNIGHT)).collect();
+        let read: Vec<_> = format::read(&link.replace("PACKED", &packed)).collect();
         let [Err(error)] = &read[..] else {
             panic!("{read:?}")
         };

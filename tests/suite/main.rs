@@ -25,6 +25,7 @@ mod formats;
 mod forms;
 mod game;
 mod games;
+mod general;
 mod generate;
 mod hodoku;
 mod imports;
@@ -62,6 +63,7 @@ mod small_windows;
 mod stock;
 mod store;
 mod storm;
+mod survey;
 mod teaching;
 mod techniques;
 mod timeline;
@@ -98,3 +100,5 @@ mod searches;
 mod signals;
 #[path = "../support/symmetry.rs"]
 mod symmetry;
+#[path = "../support/thorough.rs"]
+mod thorough;

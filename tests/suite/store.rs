@@ -20,6 +20,8 @@ use masume::store::{
 };
 use tempfile::TempDir;
 
+use crate::thorough::some_of;
+
 const SAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const OTHER: &str =
@@ -400,8 +402,9 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
     let whole = fs::read(&path).unwrap();
     let pages = whole.len() / 4096;
     assert!(pages > 16);
-    let mut whole_games = 0;
-    for page in 0..pages {
+    let (mut whole_games, mut tried) = (0, 0);
+    for page in some_of(0..pages, 3) {
+        tried += 1;
         let mut damaged = whole.clone();
         damaged[page * 4096..(page + 1) * 4096].fill(0x5a);
         let folder = TempDir::new().unwrap();
@@ -432,7 +435,7 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
         }
     }
     // Games are lost only if the damage is in the list of games or in the root page of a tree.
-    assert!(whole_games + 5 >= pages, "{whole_games} of {pages}");
+    assert!(whole_games + 5 >= tried, "{whole_games} of {tried}");
 }
 
 /// A folder with a damaged database, and the games that can be recovered from it.
@@ -726,7 +729,7 @@ fn every_readable_row_of_a_damaged_database_is_recovered() {
         }
     }
     let (mut set_aside, mut most_answers) = (0, 0);
-    for (what, damaged) in all_damaged {
+    for (what, damaged) in some_of(all_damaged, 3) {
         let (games, days, answers) = row_by_row(&damaged, &before);
         let folder = TempDir::new().unwrap();
         fs::write(folder.path().join("games.db"), &damaged).unwrap();

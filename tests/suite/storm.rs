@@ -45,7 +45,7 @@ type World = (Locale, GlyphSet, Timer, Coordinates, &'static str);
 const LENGTH: usize = 40;
 
 /// The number of events if `MASUME_STORM` is not set.
-const FEW: u32 = 2_000;
+const FEW: u32 = 1_000;
 
 fn any_event() -> impl Strategy<Value = Event> {
     let named = prop::sample::select(&NAMED_KEYS[..]);

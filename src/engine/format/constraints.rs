@@ -1,45 +1,20 @@
-//! Finds rules beyond classic sudoku in JSON objects and links. Without these rules, the puzzle
-//! would be a different one, so objects and links with such rules are rejected.
+//! Finds rules beyond classic sudoku in JSON objects. Without these rules, the puzzle would be a
+//! different one.
 //!
 //! | object | rules |
 //! |---|---|
 //! | masume's own | fields with lists, objects or `true`, except known parts of a puzzle and answers |
-//! | ipuz | kinds other than sudoku, cages, zones |
-//! | f-puzzles | keys that are `true` or a non-empty list, except settings and drawings |
+//! | ipuz | kinds other than sudoku, cages, zones, and fields with the names of rules |
 
 use serde_json::{Map, Value};
 
+use super::ReadErrorKind;
 use super::fpuzzles::is_empty;
-use super::{Form, ReadErrorKind};
-use crate::grid::{Cell, Col, Row};
-
-/// The keys of an f-puzzles object that are not rules.
-const NOT_RULES: &[&str] = &[
-    "grid",
-    "solution",
-    "highlightConflicts",
-    "disabledlogic",
-    "truecandidatesoptions",
-    "line",
-    "text",
-    "circle",
-    "rectangle",
-    "cage",
-    "fogofwar",
-    "foglight",
-    "triggereffect",
-    "colors",
-    "colours",
-    "custominfo",
-    "metadata",
-    "settings",
-];
-
-/// The keys of drawings, which may belong to a rule.
-const DRAWINGS: &[&str] = &["line", "text", "circle", "rectangle", "cage"];
 
 /// The keys of rules in any object.
 const RULES: &[&str] = &[
+    "cages",
+    "zones",
     "constraints",
     "regions",
     "grids",
@@ -76,30 +51,35 @@ const RULES: &[&str] = &[
     "skyscraper",
 ];
 
-/// The keys of rules in an f-puzzles cell.
-const OF_CELLS: &[&str] = &["givenPencilMarks", "parity"];
-
 /// The maximum number of rules that a message lists.
 const MAX: usize = 5;
 
 /// The maximum length of the name of a rule in a message, in characters.
 const LONGEST: usize = 40;
 
-/// Checks that an object has no rules beyond classic sudoku.
+/// Checks that an ipuz object has no rules beyond classic sudoku.
 ///
 /// # Errors
 /// Returns [`ReadErrorKind::Constraints`] if the object has rules beyond classic sudoku.
-pub(super) fn check_no_rules(object: &Value, form: Form) -> Result<(), ReadErrorKind> {
+pub(super) fn check_no_rules(object: &Value) -> Result<(), ReadErrorKind> {
     let Value::Object(fields) = object else {
         return Ok(());
     };
     let mut rules = RuleNames::default();
     size(fields, &mut rules);
-    match form {
-        // The reader of masume's own format lists the unknown fields.
-        Form::Json => {}
-        Form::Ipuz => ipuz(fields, &mut rules),
-        _ => fpuzzles(fields, &mut rules),
+    let kinds = fields.get("kind").and_then(Value::as_array);
+    for kind in kinds.into_iter().flatten().filter_map(Value::as_str) {
+        // A kind is an address such as `http://ipuz.org/sudoku/killersudoku#1`.
+        let name = kind.split("ipuz.org/").nth(1).unwrap_or(kind);
+        let name = name.split('#').next().unwrap_or(name);
+        if name != "sudoku" {
+            rules.add(name.rsplit('/').next().unwrap_or(name), 1);
+        }
+    }
+    for name in RULES {
+        let value = fields.get(*name).unwrap_or(&Value::Null);
+        let regions = matches!(*name, "regions") && value.is_string();
+        rules.add(name, count(value).max(usize::from(regions)));
     }
     rules.into_result()
 }
@@ -128,10 +108,6 @@ impl RuleNames {
             None if count > 0 => self.0.push((name.to_owned(), count)),
             None => {}
         }
-    }
-
-    fn has(&self, name: &str) -> bool {
-        self.0.iter().any(|(known, _)| known == name)
     }
 
     fn names(&self) -> Vec<String> {
@@ -173,7 +149,6 @@ fn count(value: &Value) -> usize {
 
 /// Adds the size of the grid to the rule names, unless the grid is 9x9.
 fn size(fields: &Map<String, Value>, rules: &mut RuleNames) {
-    let lengths = |field: &str| fields.get(field).and_then(Value::as_array).map(Vec::len);
     let dimension = |name| fields.get("dimensions").and_then(|it| it.get(name));
     let size = fields.get("size");
     let sizes = [
@@ -186,71 +161,7 @@ fn size(fields: &Map<String, Value>, rules: &mut RuleNames) {
         let number = size.as_u64().or_else(|| size.as_str()?.parse().ok());
         number.is_some_and(|size| size != 9) || size.is_array()
     });
-    let rows = lengths("grid").filter(|rows| matches!(rows, 4 | 6 | 8 | 10 | 12 | 16 | 25));
-    match (said, rows) {
-        (Some(size), _) => rules.add(&format!("size {size}"), 1),
-        (None, Some(rows)) => rules.add(&format!("size {rows}"), 1),
-        (None, None) => {}
-    }
-}
-
-fn of_names(fields: &Map<String, Value>, names: &[&str], rules: &mut RuleNames) {
-    for name in names {
-        let value = fields.get(*name).unwrap_or(&Value::Null);
-        let regions = matches!(*name, "regions") && value.is_string();
-        rules.add(name, count(value).max(usize::from(regions)));
-    }
-}
-
-fn ipuz(fields: &Map<String, Value>, rules: &mut RuleNames) {
-    let kinds = fields.get("kind").and_then(Value::as_array);
-    for kind in kinds.into_iter().flatten().filter_map(Value::as_str) {
-        // A kind is an address such as `http://ipuz.org/sudoku/killersudoku#1`.
-        let name = kind.split("ipuz.org/").nth(1).unwrap_or(kind);
-        let name = name.split('#').next().unwrap_or(name);
-        if name != "sudoku" {
-            rules.add(name.rsplit('/').next().unwrap_or(name), 1);
-        }
-    }
-    of_names(fields, &["cages", "zones"], rules);
-    of_names(fields, RULES, rules);
-}
-
-fn fpuzzles(fields: &Map<String, Value>, rules: &mut RuleNames) {
-    for (name, value) in fields {
-        if !NOT_RULES.contains(&name.as_str()) {
-            rules.add(name, count(value));
-        }
-    }
-    let list = |name: &str| {
-        fields
-            .get(name)
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten()
-    };
-    // An f-puzzles object may contain a rule only as a drawing, from a program that does not
-    // support the rule. The drawing then counts as the rule.
-    for drawing in DRAWINGS.iter().flat_map(|name| list(name)) {
-        if let Some(name) = drawing["fromConstraint"].as_str()
-            && !rules.has(name)
-            && !fields.contains_key(name)
-        {
-            rules.add(name, 1);
-        }
-    }
-    for (row, cells) in Row::ALL.into_iter().zip(list("grid")) {
-        for (col, cell) in Col::ALL
-            .into_iter()
-            .zip(cells.as_array().into_iter().flatten())
-        {
-            let own_box = Cell::at(row, col).box_house().number() - 1;
-            let own = |region: &Value| region.as_u64() == u64::try_from(own_box).ok();
-            let elsewhere = cell.get("region").is_some_and(|region| !own(region));
-            rules.add("region", usize::from(elsewhere));
-            for name in OF_CELLS {
-                rules.add(name, usize::from(!is_empty(&cell[*name])));
-            }
-        }
+    if let Some(size) = said {
+        rules.add(&format!("size {size}"), 1);
     }
 }

@@ -20,7 +20,7 @@ mod write;
 use serde_json::Value;
 
 use crate::grid::rules::{Kind, Pos};
-pub(super) use read::{is_described, is_marked, read};
+pub(super) use read::read;
 pub(super) use write::write;
 
 /// The keys that are not rules.

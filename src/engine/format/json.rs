@@ -8,15 +8,11 @@
 
 use serde_json::{Map, Value, json};
 
-use super::cell_char::CellChar;
-use super::fpuzzles::is_marked;
 use super::ipuz::{self, ipuz_name};
 use super::members::{cell_of_value, read_clues, read_rows};
-use super::{
-    Entry, Extras, Form, PlayerMarks, ReadErrorKind, RemarkField, TechniqueCase, VariantEntry,
-};
+use super::{Entry, Extras, Form, PlayerMarks, ReadErrorKind, RemarkField, TechniqueCase};
 use super::{constraints, members, rules, scl, sudokumaker};
-use crate::grid::{Candidate, CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
+use crate::grid::{Candidate, CandidateSet, Cell, Clues, Digit};
 
 /// Reads an object in one of the four formats. `line` is the line number for the entry.
 ///
@@ -59,54 +55,34 @@ fn read_as(object: &Value, line: usize, of_fpuzzles_object: Form) -> Result<Entr
         Value::Array(_) => Form::Ipuz,
         _ => of_fpuzzles_object,
     };
-    let is_fpuzzles = puzzle.is_null();
-    if form == Form::Json
-        && let Some(entry) = rules::read(object, line)?
-    {
-        return Err(ReadErrorKind::Variant(Box::new(entry)));
+    if form == Form::Ipuz {
+        let read = ipuz::read(object, line);
+        let error = |other| match &read {
+            Some(Ok(entry)) => ReadErrorKind::Variant(Box::new(entry.clone())),
+            Some(Err(error)) => error.clone(),
+            None => other,
+        };
+        constraints::check_no_rules(object).map_err(error)?;
+        if let Some(Ok(variant)) = &read
+            && let Some(entry) = variant.as_classic()
+        {
+            return Ok(entry);
+        }
+        let (clues, extras) =
+            read_ipuz(object).ok_or_else(|| error(ReadErrorKind::NotAPuzzleObject))?;
+        return Ok(Entry::new(clues, line, form).with_extras(extras));
     }
-    if is_fpuzzles && super::fpuzzles::is_described(object) {
+    if puzzle.is_null() {
         let entry = super::fpuzzles::read(object, line, form);
         let entry = entry.ok_or(ReadErrorKind::NotAPuzzleObject)?;
         let classic = entry.as_classic().filter(|_| !entry.may_lack_rules);
         return classic.ok_or_else(|| ReadErrorKind::Variant(Box::new(entry)));
     }
-    if let Err(error) = constraints::check_no_rules(object, form) {
-        return Err(match form {
-            _ if is_fpuzzles => of_fpuzzles(object, line, form).unwrap_or(error),
-            Form::Ipuz => ipuz::read(object, line).map_or(error, variant),
-            _ => error,
-        });
+    if let Some(entry) = rules::read(object, line)? {
+        return Err(ReadErrorKind::Variant(Box::new(entry)));
     }
-    let read = match form {
-        Form::Json => read_own(object),
-        Form::Ipuz => read_ipuz(object),
-        _ => fpuzzles(object),
-    };
-    let Some((clues, extras)) = read else {
-        let read = match form {
-            Form::Ipuz => ipuz::read(object, line).map(variant),
-            _ if is_fpuzzles => of_fpuzzles(object, line, form),
-            _ => None,
-        };
-        return Err(read.unwrap_or(ReadErrorKind::NotAPuzzleObject));
-    };
+    let (clues, extras) = read_own(object).ok_or(ReadErrorKind::NotAPuzzleObject)?;
     Ok(Entry::new(clues, line, form).with_extras(extras))
-}
-
-/// Reads an f-puzzles object as a variant. Returns the variant in an error, because callers expect
-/// a classic puzzle. Returns `None` if the object cannot be read.
-fn of_fpuzzles(object: &Value, line: usize, form: Form) -> Option<ReadErrorKind> {
-    super::fpuzzles::read(object, line, form)
-        .map(Ok)
-        .map(variant)
-}
-
-fn variant(read: Result<VariantEntry, ReadErrorKind>) -> ReadErrorKind {
-    match read {
-        Ok(entry) => ReadErrorKind::Variant(Box::new(entry)),
-        Err(error) => error,
-    }
 }
 
 /// Writes an entry with all its data as one line in masume's own format.
@@ -126,7 +102,11 @@ pub(super) fn write(entry: &Entry) -> String {
             object.insert(name.to_owned(), written_notes(&notes));
         }
     }
-    insert_about(&mut object, entry, RemarkField::name);
+    for field in RemarkField::ALL {
+        if let Some(said) = entry.remark(field) {
+            object.insert(field.name().to_owned(), said.into());
+        }
+    }
     if let Some(extras) = &entry.extras {
         rules::insert_drawings(&mut object, &extras.decorations);
     }
@@ -139,30 +119,14 @@ pub(super) fn write(entry: &Entry) -> String {
         });
         object.insert("case".to_owned(), case);
     }
-    line(&object)
+    // Writing into a buffer is faster than formatting.
+    serde_json::to_string(&object).expect("the keys of an object are strings") + "\n"
 }
 
 /// Writes the notes of each cell as a string of digits.
 fn written_notes(notes: &CandidateSet) -> Value {
     let cells = Cell::ALL.map(|cell| notes.digits(cell).to_string());
     cells.to_vec().into()
-}
-
-/// Writes an object on one line. Writing into a buffer is faster than formatting.
-fn line(object: &Map<String, Value>) -> String {
-    serde_json::to_string(object).expect("the keys of an object are strings") + "\n"
-}
-
-fn insert_about(
-    object: &mut Map<String, Value>,
-    entry: &Entry,
-    name: fn(RemarkField) -> &'static str,
-) {
-    for field in RemarkField::ALL {
-        if let Some(said) = entry.remark(field) {
-            object.insert(name(field).to_owned(), said.into());
-        }
-    }
 }
 
 fn about(object: &Value, name: fn(RemarkField) -> &'static str) -> Extras {
@@ -235,19 +199,6 @@ fn read_codes(list: &Value) -> Option<CandidateSet> {
     list.as_array()?.iter().map(candidate).collect()
 }
 
-pub(super) fn write_ipuz(entry: &Entry) -> String {
-    let mut object = Map::new();
-    object.insert("version".to_owned(), "http://ipuz.org/v2".into());
-    object.insert("kind".to_owned(), json!(["http://ipuz.org/sudoku#1"]));
-    insert_about(&mut object, entry, ipuz_name);
-    object.insert("charset".to_owned(), "123456789".into());
-    object.insert("puzzle".to_owned(), rows(&entry.clues));
-    if !entry.placed().is_empty() {
-        object.insert("saved".to_owned(), rows(&entry.digits()));
-    }
-    line(&object)
-}
-
 fn read_ipuz(object: &Value) -> Option<(Clues, Extras)> {
     let clues = read_clues(&object["puzzle"])?;
     let mut extras = about(object, ipuz_name);
@@ -255,95 +206,6 @@ fn read_ipuz(object: &Value) -> Option<(Clues, Extras)> {
         extras.placed = read_rows(saved, cell_of_value)?;
     }
     Some((clues, unplace_clues(clues, extras)))
-}
-
-/// Writes clues as nine lists of nine numbers, with 0 for an empty cell.
-fn rows(clues: &Clues) -> Value {
-    let number = |row, col| clues.digit(Cell::at(row, col)).map_or(0, Digit::value);
-    let row = |row| Value::from(Col::ALL.map(|col| number(row, col)).to_vec());
-    Row::ALL.map(row).to_vec().into()
-}
-
-pub(super) fn write_fpuzzles(entry: &Entry) -> String {
-    let placed = entry.placed();
-    let left = entry.candidates().unwrap_or(CandidateSet::EMPTY);
-    let marks = entry.marks();
-    let cell = |row, col| {
-        let cell = Cell::at(row, col);
-        match (entry.clues.digit(cell), placed.digit(cell)) {
-            (Some(clue), _) => json!({ "value": clue.value(), "given": true }),
-            (None, Some(digit)) => json!({ "value": digit.value(), "given": false }),
-            (None, None) => {
-                let mut fields = Map::new();
-                for (name, digits) in [
-                    (
-                        "centerPencilMarks",
-                        left.digits(cell) | marks.center.digits(cell),
-                    ),
-                    ("cornerPencilMarks", marks.corner.digits(cell)),
-                ] {
-                    let digits: Vec<u8> = digits.iter().map(Digit::value).collect();
-                    if !digits.is_empty() {
-                        fields.insert(name.to_owned(), digits.into());
-                    }
-                }
-                Value::Object(fields)
-            }
-        }
-    };
-    let row = |row| Value::from(Col::ALL.map(|col| cell(row, col)).to_vec());
-    let mut object = Map::new();
-    object.insert("size".to_owned(), 9.into());
-    for field in [RemarkField::Title, RemarkField::Author] {
-        if let Some(said) = entry.remark(field) {
-            object.insert(field.name().to_owned(), said.into());
-        }
-    }
-    object.insert("grid".to_owned(), Row::ALL.map(row).to_vec().into());
-    Value::Object(object).to_string()
-}
-
-fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
-    let grid = &object["grid"];
-    let digits = read_rows(grid, cell_of_value)?;
-    let given = |cell: &Value| cell["given"] == true;
-    let any_marked = grid
-        .as_array()?
-        .iter()
-        .filter_map(Value::as_array)
-        .flatten()
-        .any(is_marked);
-    let clues = read_rows(grid, |cell| {
-        if given(cell) || !any_marked {
-            cell_of_value(cell)
-        } else {
-            CellChar::Cell(None)
-        }
-    })?;
-    let mut notes = PlayerMarks::default();
-    for (row, cells) in Row::ALL.into_iter().zip(grid.as_array()?) {
-        for (col, cell) in Col::ALL.into_iter().zip(cells.as_array()?) {
-            let marks = |kind: &str| -> CandidateSet {
-                let marks = cell[kind].as_array().into_iter().flatten();
-                let digits: DigitSet = marks
-                    .filter_map(|mark| match cell_of_value(mark) {
-                        CellChar::Cell(digit) => digit,
-                        CellChar::Other => None,
-                    })
-                    .collect();
-                CandidateSet::of_cell(Cell::at(row, col), digits)
-            };
-            notes.center |= marks("centerPencilMarks");
-            notes.corner |= marks("cornerPencilMarks");
-        }
-    }
-    let only = |field: &RemarkField| matches!(field, RemarkField::Title | RemarkField::Author);
-    let mut extras = about(object, RemarkField::name);
-    extras.remarks.retain(|field, _| only(field));
-    extras.placed = digits;
-    let mut extras = unplace_clues(clues, extras);
-    extras.set_notes(notes, &clues);
-    Some((clues, extras))
 }
 
 /// Removes the placed digits from cells with a clue.

@@ -301,35 +301,15 @@ pub(super) fn sudoku_coach(entry: &Entry) -> String {
     format!("https://sudoku.coach/en/play/{board}\n")
 }
 
-pub(super) fn fpuzzles(entry: &Entry) -> String {
-    format!(
-        "https://www.f-puzzles.com/?load={}\n",
-        packed_for_url(entry)
-    )
-}
-
-pub(super) fn sudokupad(entry: &Entry) -> String {
-    format!("https://sudokupad.app/fpuz{}\n", packed_for_url(entry))
-}
-
 /// Writes a link that contains an f-puzzles object.
 pub(super) fn of_object(form: Form, object: &serde_json::Value) -> String {
-    let packed = escaped(&object.to_string());
+    let packed = lz::pack(&object.to_string());
+    let packed = packed
+        .replace('+', "%2B")
+        .replace('/', "%2F")
+        .replace('=', "%3D");
     match form {
         Form::SudokuPad => format!("https://sudokupad.app/fpuz{packed}\n"),
         _ => format!("https://www.f-puzzles.com/?load={packed}\n"),
     }
-}
-
-/// Writes an entry as a compressed f-puzzles object, with characters escaped for a URL.
-fn packed_for_url(entry: &Entry) -> String {
-    escaped(&json::write_fpuzzles(entry))
-}
-
-fn escaped(object: &str) -> String {
-    let packed = lz::pack(object);
-    packed
-        .replace('+', "%2B")
-        .replace('/', "%2F")
-        .replace('=', "%3D")
 }

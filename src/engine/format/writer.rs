@@ -40,8 +40,8 @@ impl Form {
                 Self::OpenSudoku | Self::SudokuWiki | Self::SudokuCoach,
                 Part::Placed | Part::Candidates,
             )
-            | (Self::Sdk | Self::Ipuz, Part::Placed)
-            | (Self::Ipuz, Part::Remark(_))
+            | (Self::Sdk | Self::Ipuz | Self::KSudoku, Part::Placed)
+            | (Self::Ipuz, Part::Candidates | Part::Remark(_))
             | (Self::Pencilmarks, Part::Candidates) => true,
             (Self::Sdk, Part::Remark(field)) => !matches!(field, RemarkField::SuccessMessage),
             (Self::Fpuzzles | Self::SudokuPad, part) => matches!(
@@ -49,8 +49,11 @@ impl Form {
                 Part::Placed
                     | Part::Candidates
                     | Part::Marks
+                    | Part::Fog
                     | Part::Drawings
-                    | Part::Remark(RemarkField::Title | RemarkField::Author)
+                    | Part::Remark(
+                        RemarkField::Title | RemarkField::Author | RemarkField::SuccessMessage
+                    )
             ),
             _ => false,
         }
@@ -87,21 +90,11 @@ impl Form {
         parts.extend(entry.fog.as_ref().map(|_| Part::Fog));
         parts.extend((!entry.decorations.is_empty()).then_some(Part::Drawings));
         parts.extend(entry.remarks.keys().map(|field| Part::Remark(*field)));
-        let supports = |part: &Part| match self {
-            Self::Json => true,
-            Self::Ipuz => !matches!(part, Part::Fog | Part::Drawings),
-            Self::Fpuzzles | Self::SudokuPad => {
-                self.supports(*part)
-                    || matches!(
-                        part,
-                        Part::Fog
-                            | Part::Remark(RemarkField::Comment | RemarkField::SuccessMessage)
-                    )
-            }
-            Self::KSudoku => *part == Part::Placed,
-            _ => false,
+        let is_ruleset = |part: &Part| {
+            matches!(self, Self::Fpuzzles | Self::SudokuPad)
+                && *part == Part::Remark(RemarkField::Comment)
         };
-        parts.retain(|part| !supports(part));
+        parts.retain(|part| !self.supports(*part) && !is_ruleset(part));
         parts
     }
 
@@ -175,18 +168,21 @@ impl Form {
             Self::Hodoku => hodoku::write(entry),
             Self::Pencilmarks => pencilmarks::write(entry),
             Self::OpenSudoku => opensudoku::write(entry),
-            Self::Ipuz => json::write_ipuz(entry),
             Self::Json => json::write(entry),
             Self::SudokuWiki => link::sudokuwiki(entry),
             Self::SudokuCoach => link::sudoku_coach(entry),
-            Self::Fpuzzles | Self::SudokuPad if entry.is_decorated() => {
-                let written = self.write_variant(&VariantEntry::of_classic(entry));
-                written.map(|(text, _)| text).unwrap_or_default()
-            }
-            Self::Fpuzzles => link::fpuzzles(entry),
-            Self::SudokuPad => link::sudokupad(entry),
-            Self::Iss | Self::SumoCue | Self::KSudoku => {
-                let written = self.write_variant(&VariantEntry::classic(entry));
+            Self::Fpuzzles
+            | Self::SudokuPad
+            | Self::Ipuz
+            | Self::Iss
+            | Self::SumoCue
+            | Self::KSudoku => {
+                let mut own = VariantEntry::of_classic(entry);
+                if matches!(self, Self::Fpuzzles | Self::SudokuPad) && !entry.is_decorated() {
+                    // A reader takes the comment for a description of the rules.
+                    own.remarks.remove(&RemarkField::Comment);
+                }
+                let written = self.write_variant(&own);
                 written.map(|(text, _)| text).unwrap_or_default()
             }
         }

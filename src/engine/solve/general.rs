@@ -17,7 +17,6 @@
 //! | `laws/*` | what each law eliminates, and why that is sound |
 //! | `search.rs` | the search by guesses |
 //! | `record.rs` | the steps of a search, forward and backward |
-//! | `tests.rs` | brute force and definitions judge the solver |
 //!
 //! A law (a constraint with a propagator) need not find every contradiction. Each solution is
 //! therefore checked against the definition of every rule ([`Variant::first_violation`]). At most
@@ -378,6 +377,3 @@ fn digits(variant: &Variant, cells: &[Mask]) -> Vec<Option<u8>> {
     }
     grid
 }
-
-#[cfg(test)]
-mod tests;

@@ -55,7 +55,10 @@ impl FpuzzlesReader<'_> {
                         self.unread(name, item);
                     }
                 }
-                if items.is_empty() {
+                // A text or a number is a remark.
+                if value.is_string() || value.is_number() {
+                    self.entry.notices.push(format!("f-puzzles {name}"));
+                } else if items.is_empty() {
                     self.unread(name, value);
                 }
             }

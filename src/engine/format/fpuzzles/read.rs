@@ -10,7 +10,7 @@ use super::super::evidence::Evidence;
 use super::super::fog::cells_in;
 use super::super::rule_text::RuleText;
 use super::super::{Fog, Form, RemarkField, VariantEntry};
-use super::{DRAWINGS, digit, is_empty, number};
+use super::{digit, is_empty, number};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape};
 
 /// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read.
@@ -23,14 +23,18 @@ pub(in crate::format) fn read(object: &Value, line: usize, form: Form) -> Option
         number => usize::try_from(number.as_u64()?).ok()?,
     };
     let cells: Vec<&Value> = rows.iter().filter_map(Value::as_array).flatten().collect();
-    if rows.len() != size || cells.len() != size * size {
+    let are_cells = cells.iter().all(|cell| cell.is_object() || cell.is_null());
+    if rows.len() != size || cells.len() != size * size || !are_cells {
         return None;
     }
     let side = u8::try_from(size).ok()?;
     let shape = Shape::new(side, side).ok()?;
     let solution = solution(object, &shape);
-    let clues = cells.iter().filter_map(|cell| digit(&cell["value"]));
-    let shape = match digits_of(&shape, clues, solution.as_deref()) {
+    let values = cells.iter().filter_map(|cell| digit(&cell["value"]));
+    // A digit has at most one place in each row, so more zeros are empty cells.
+    let has_zeros = values.clone().filter(|value| *value == 0).count() <= size;
+    let values = values.filter(|value| *value > 0 || has_zeros);
+    let shape = match digits_of(&shape, values, solution.as_deref()) {
         Some((low, high)) => shape.with_digits(low, high).ok()?,
         None => shape,
     };
@@ -75,12 +79,6 @@ pub(in crate::format) fn read(object: &Value, line: usize, form: Form) -> Option
     Some(reader.entry)
 }
 
-/// Returns true if an object describes rules in words, or contains drawings that may be rules.
-pub(in crate::format) fn is_described(object: &Value) -> bool {
-    let text = RuleText::new(object["ruleset"].as_str().unwrap_or_default());
-    text.exists() && !text.is_ordinary() || DRAWINGS.iter().any(|name| !is_empty(&object[*name]))
-}
-
 /// Returns the regions of a grid. If an irregular region has a wrong number of cells, also returns
 /// a message about it.
 fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
@@ -104,7 +102,14 @@ fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
         None => usual,
         Some(region) => region.as_u64().and_then(|number| u8::try_from(number).ok()),
     };
-    let map: Vec<Option<u8>> = cells.iter().zip(usual).map(number).collect();
+    let map: Vec<Option<u8>> = cells
+        .iter()
+        .zip(usual.iter().copied())
+        .map(number)
+        .collect();
+    if map == usual && shape.box_size().is_some() {
+        return (Regions::Boxes, None);
+    }
     let mut sizes: BTreeMap<u8, usize> = BTreeMap::new();
     for number in map.iter().flatten() {
         *sizes.entry(*number).or_default() += 1;
@@ -127,7 +132,7 @@ fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
 
 /// Returns true if a cell states whether its digit is a clue. If no cell does, the digits of a
 /// puzzle without rules are clues, and the digits of a puzzle with rules are entries.
-pub(in crate::format) fn is_marked(cell: &Value) -> bool {
+fn is_marked(cell: &Value) -> bool {
     cell.get("given").is_some()
 }
 
@@ -244,10 +249,12 @@ impl FpuzzlesReader<'_> {
 
     fn about(&mut self) {
         let said = |name: &str| self.object[name].as_str().filter(|text| !text.is_empty());
+        let is_plain = self.entry.variant.is_classic() && !self.entry.may_lack_rules;
+        let is_plain = is_plain && self.entry.decorations.is_empty();
         let fields = [
             (RemarkField::Title, said("title")),
             (RemarkField::Author, said("author")),
-            (RemarkField::Comment, said("ruleset")),
+            (RemarkField::Comment, said("ruleset").filter(|_| !is_plain)),
             (RemarkField::SuccessMessage, said("successMessage")),
         ];
         for (field, text) in fields {

@@ -219,13 +219,16 @@ fn grid(entry: &VariantEntry) -> Value {
             cell.insert("value".to_owned(), digit.into());
             cell.insert("given".to_owned(), false.into());
         } else {
+            let of = |notes: &[Vec<u8>]| notes.get(at).cloned().unwrap_or_default();
+            let mut center = [of(&entry.candidates), of(&entry.marks)].concat();
+            center.sort_unstable();
+            center.dedup();
             for (name, notes) in [
-                ("centerPencilMarks", &entry.candidates),
-                ("centerPencilMarks", &entry.marks),
-                ("cornerPencilMarks", &entry.corner_marks),
+                ("centerPencilMarks", center),
+                ("cornerPencilMarks", of(&entry.corner_marks)),
             ] {
-                if let Some(notes) = notes.get(at).filter(|notes| !notes.is_empty()) {
-                    cell.insert(name.to_owned(), json!(notes));
+                if !notes.is_empty() {
+                    cell.insert(name.to_owned(), notes.into());
                 }
             }
         }

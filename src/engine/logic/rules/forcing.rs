@@ -154,13 +154,8 @@ pub(super) fn law_without_fillings(
             let mut trial = Trial::new(position);
             let conflict = trial.set((cell, bit), TruthReason::Assumed);
             let conflict = conflict.or_else(|| trial.pairs());
-            let model = &position.model;
-            sink.take(VariantStep {
-                technique: VariantTechnique::Unfillable,
-                placements: Vec::new(),
-                eliminations: vec![(model.pos(cell), model.digit(bit))],
-                pattern: trial.explained(conflict.unwrap_or(TrialContradiction::Law(number))),
-            })
+            let end = conflict.unwrap_or(TrialContradiction::Law(number));
+            sink.take(trial.step_by(VariantTechnique::Unfillable, (cell, bit), end))
         })
     })
 }

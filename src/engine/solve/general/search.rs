@@ -207,15 +207,6 @@ impl<'m> VariantSearch<'m> {
         self.random = Some(random);
     }
 
-    /// Returns the candidates that the laws leave before any guess; `None` if they find a
-    /// contradiction.
-    #[cfg(test)]
-    pub(super) fn initial_candidates(&mut self) -> Option<&[Mask]> {
-        self.board.wake_all();
-        self.propagate().ok()?;
-        Some(self.board.cells())
-    }
-
     pub(super) const fn guess_count(&self) -> u64 {
         self.guess_count
     }

@@ -1,8 +1,16 @@
 //! Tests of the general solver: brute force and definitions judge it.
 
-use super::*;
-use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape};
-use crate::random::Random;
+use std::ops::ControlFlow;
+
+use masume::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
+use masume::random::Random;
+use masume::solve::general::{
+    SearchMethod, SearchStep, VariantSolver, random_solution, record_all, solve, solve_with_witness,
+};
+
+mod rule_maker;
+
+use rule_maker::RuleMaker;
 
 /// Finds all solutions of a puzzle with four rows by brute force.
 fn brute_force(variant: &Variant) -> Vec<Vec<u8>> {
@@ -28,239 +36,6 @@ fn brute_force(variant: &Variant) -> Vec<Vec<u8>> {
     all
 }
 
-struct RuleMaker(Random);
-
-impl RuleMaker {
-    fn below(&mut self, end: usize) -> usize {
-        self.0.below(end)
-    }
-
-    /// Returns the names of different random cells.
-    fn cells(&mut self, count: usize) -> String {
-        let mut cells: Vec<usize> = Vec::new();
-        while cells.len() < count {
-            let cell = self.below(16);
-            if !cells.contains(&cell) {
-                cells.push(cell);
-            }
-        }
-        let name = |cell: &usize| format!("r{}c{}", cell / 4 + 1, cell % 4 + 1);
-        cells.iter().map(name).collect::<Vec<_>>().join(" ")
-    }
-
-    fn neighbors(&mut self) -> String {
-        let (a, b) = (self.below(4) + 1, self.below(3) + 1);
-        if self.below(2) == 0 {
-            format!("r{a}c{b} r{a}c{}", b + 1)
-        } else {
-            format!("r{b}c{a} r{}c{a}", b + 1)
-        }
-    }
-
-    fn line(&mut self) -> String {
-        let sign = ["", "-"][self.below(2)];
-        let kind = ["r", "c"][self.below(2)];
-        format!("{sign}{kind}{}", self.below(4) + 1)
-    }
-
-    /// Returns the text of a random rule of the given kind. The rule may be invalid. Some lines
-    /// return to an earlier cell.
-    fn rule(&mut self, kind: Kind) -> String {
-        let text = self.simple_rule(kind);
-        let cells = text.split(' ').filter(|word| word.parse::<Pos>().is_ok());
-        let cells: Vec<&str> = cells.collect();
-        match self.below(4) {
-            0 if kind.is_line() => format!("{text} {}", cells[0]),
-            1 if kind.is_line() => format!("{text} {}", cells[self.below(cells.len() - 1)]),
-            _ => text,
-        }
-    }
-
-    fn condition(&mut self) -> &'static str {
-        let all = [
-            "a<b",
-            "a+b in 3,5..6",
-            "prime(a+b)",
-            "a!=b",
-            "|a-b|<=2",
-            "a*b%3!=1",
-            "a=b",
-        ];
-        all[self.below(all.len())]
-    }
-
-    /// A rule of a kind with operations, conditions, patterns or alternatives; `None` for any
-    /// other kind.
-    fn general_rule(&mut self, kind: Kind) -> Option<String> {
-        let name = kind.name();
-        let has_numbers = matches!(
-            kind,
-            Kind::Total
-                | Kind::Minus
-                | Kind::Quotient
-                | Kind::Pairs
-                | Kind::AllPairs
-                | Kind::Leap
-                | Kind::OneOf
-                | Kind::Regex
-                | Kind::Machine
-        );
-        let mut below = |most| if has_numbers { self.below(most) } else { 0 };
-        let (count, few, small) = (2 + below(3), 1 + below(4), 1 + below(4));
-        Some(match kind {
-            Kind::Total => {
-                let all = ["a<6", "prime(a)", "a%3=1", "a in 4,7..9"];
-                format!("{name} {} {}", all[self.below(all.len())], self.cells(few))
-            }
-            Kind::Minus | Kind::Quotient => format!("{name} {small} {}", self.cells(few)),
-            Kind::Pairs | Kind::AllPairs => {
-                format!("{name} {} {}", self.condition(), self.cells(count))
-            }
-            Kind::Leap => format!("{name} {},{} {}", self.below(3), small, self.condition()),
-            Kind::OneOf => {
-                let all = [
-                    "thermo",
-                    "renban",
-                    "nabner",
-                    "whisper 2",
-                    "parityline",
-                    "slowthermo",
-                    "palindrome",
-                    "zipper",
-                    "between",
-                    "lockout 2",
-                    "regionsum",
-                    "sumline 5",
-                    "modular 3",
-                    "entropic",
-                    "sequence",
-                    "samedifference",
-                    "product 8",
-                    "pairs a=b+1",
-                    "allpairs a+b!=5",
-                    "unique",
-                    "regex 1.*",
-                    "sum 6",
-                    "even",
-                ];
-                let mut one = || {
-                    let not = ["", "not "][self.below(2)];
-                    format!("{not}{}", all[self.below(all.len())])
-                };
-                let (first, second) = (one(), one());
-                format!("{name} {first}; {second} {}", self.cells(1 + count))
-            }
-            Kind::Regex => {
-                let all = ["1.*", "(12|[0-9])*", "[^1]+", "(.[13])*.?", ".{2,3}4?"];
-                format!("{name} {} {}", all[self.below(all.len())], self.cells(few))
-            }
-            Kind::Machine => {
-                let all = [">0123:1;!0:0,1234:1", ">1:1,2:0,3:0,4:0;!12:1,3:0"];
-                format!("{name} {} {}", all[self.below(all.len())], self.cells(few))
-            }
-            _ => return None,
-        })
-    }
-
-    fn simple_rule(&mut self, kind: Kind) -> String {
-        if let Some(rule) = self.general_rule(kind) {
-            return rule;
-        }
-        let name = kind.name();
-        let count = 2 + self.below(3);
-        let few = 1 + self.below(4);
-        let number = self.below(13);
-        let small = 1 + self.below(4);
-        match kind {
-            Kind::Diagonal => format!("{name} {}", ["+", "-"][self.below(2)]),
-            Kind::Negative => {
-                let mark = ["white", "black", "x", "v", "difference 2", "ratio 3"][self.below(6)];
-                format!("{name} {mark}")
-            }
-            Kind::Cage if number < 3 => format!("{name} {}", self.cells(count)),
-            Kind::Cage
-            | Kind::Sum
-            | Kind::Rellik
-            | Kind::Lunchbox
-            | Kind::Product
-            | Kind::Calculation => {
-                format!("{name} {number} {}", self.cells(few))
-            }
-            Kind::Only => format!("{name} {small},{} {}", 1 + self.below(4), self.cells(few)),
-            Kind::Quad => format!("{name} {small},{} {}", 1 + self.below(4), self.cells(4)),
-            Kind::Contains | Kind::ContainsExactly => {
-                format!(
-                    "{name} {small},{} {}",
-                    1 + self.below(4),
-                    self.cells(1 + count)
-                )
-            }
-            Kind::Same | Kind::Clone | Kind::EqualSum => {
-                let groups = [self.cells(few), self.cells(few), self.cells(few)];
-                groups[..2 + self.below(2)]
-                    .join(" | ")
-                    .replacen("", &format!("{name} "), 1)
-            }
-            Kind::Sums => {
-                let condition = self.condition();
-                let groups = [self.cells(few), self.cells(few), self.cells(few)];
-                let groups = groups[..2 + self.below(2)].join(" | ");
-                format!("{name} {condition} {groups}")
-            }
-            Kind::CountDistinct => format!("{name} {} | {}", self.cells(1), self.cells(count)),
-            Kind::Counting => {
-                let condition = self.condition();
-                format!(
-                    "{name} {condition} {} | {}",
-                    self.cells(1),
-                    self.cells(count)
-                )
-            }
-            Kind::Arrow => {
-                let bulb = 1 + self.below(2);
-                format!("{name} {} | {}", self.cells(bulb), self.cells(count))
-            }
-            Kind::LookAndSay => format!(
-                "{name} {small}{} {}",
-                1 + self.below(4),
-                self.cells(1 + count)
-            ),
-            Kind::Whisper | Kind::Lockout | Kind::Modular => {
-                format!("{name} {} {}", 1 + self.below(3), self.cells(1 + count))
-            }
-            Kind::SumLine => {
-                let ring = ["", "loop "][self.below(2)];
-                format!(
-                    "{name} {} {ring}{}",
-                    3 + self.below(5),
-                    self.cells(1 + count)
-                )
-            }
-            Kind::Indexer => {
-                let along = ["row", "column", "box"][self.below(3)];
-                format!("{name} {along} {}", self.cells(few))
-            }
-            Kind::White | Kind::Black | Kind::X | Kind::V | Kind::Greater => {
-                format!("{name} {}", self.neighbors())
-            }
-            Kind::Difference | Kind::Ratio => format!("{name} {small} {}", self.neighbors()),
-            Kind::LittleKiller => {
-                let toward = ["DR", "DL", "UR", "UL"][self.below(4)];
-                format!("{name} {number} {toward} {}", self.cells(1))
-            }
-            Kind::Frame => format!("{name} {number} {} {}", 1 + self.below(4), self.line()),
-            Kind::XSum | Kind::Sandwich => format!("{name} {number} {}", self.line()),
-            Kind::Rank => format!("{name} {} {}", 1 + self.below(16), self.line()),
-            Kind::Skyscraper | Kind::HiddenSkyscraper | Kind::Room => {
-                format!("{name} {small} {}", self.line())
-            }
-            _ if name.parse::<Rule>().is_ok() => name.to_owned(),
-            Kind::ValueIndex | Kind::Circles => format!("{name} {}", self.cells(2 + count)),
-            _ => format!("{name} {}", self.cells(count.max(3))),
-        }
-    }
-}
-
 fn shape(turn: usize) -> Shape {
     let four = || Shape::new(4, 4).unwrap();
     match turn % 4 {
@@ -276,7 +51,7 @@ fn shape(turn: usize) -> Shape {
 }
 
 /// The kinds of rules that no grid of these puzzles satisfies.
-const NEVER: [&str; 7] = [
+const NEVER: [&str; 6] = [
     "antiking",
     "antitaxicab",
     "nonconsecutive",
@@ -300,6 +75,24 @@ fn agrees_with_brute_force(variant: &Variant, lines: &[String]) -> Vec<Vec<u8>> 
         solve_with_witness(variant, 1000, first);
     }
     expected
+}
+
+/// The solutions at the solved positions of a recorded search.
+fn recorded(variant: &Variant) -> Vec<Vec<u8>> {
+    let mut run = record_all(variant, SearchMethod::General, 1_000_000).unwrap();
+    let mut grids = Vec::new();
+    while let Some(step) = run.forward() {
+        if step == SearchStep::Solution {
+            let grid: Vec<u8> = run.cells().map(|(_, digits)| digits[0]).collect();
+            if variant.first_violation(&grid).is_none() {
+                grids.push(grid);
+            }
+        }
+    }
+    assert_eq!(run.last(), Some(SearchStep::Exhausted));
+    grids.sort();
+    grids.dedup();
+    grids
 }
 
 #[test]
@@ -359,17 +152,10 @@ fn the_search_agrees_with_brute_force_on_small_puzzles_with_modified_cells() {
             }
             let solutions = agrees_with_brute_force(&variant, &lines);
             obeyed += solutions.len();
-            if let [first, ..] = &solutions[..] {
+            if !solutions.is_empty() {
                 solved += 1;
-                // The laws for hints and for recorded searches keep every solution.
-                let model = build::model(&variant, Purpose::Record).unwrap();
-                let shape = variant.shape();
-                let digit = |pos| 1 << (first[shape.index(pos)] - shape.low());
-                let mut search = VariantSearch::new(&model);
-                search.watch(shape.cells().map(digit).collect());
-                search.run(&mut |_| ControlFlow::Continue(()), &mut |_| {
-                    ControlFlow::Continue(())
-                });
+                // The laws of recorded searches keep every solution.
+                assert_eq!(recorded(&variant), solutions, "{lines:?}");
             }
         }
         if obeyed == 0 {
@@ -379,6 +165,9 @@ fn the_search_agrees_with_brute_force_on_small_puzzles_with_modified_cells() {
     assert_eq!(never, ["nonconsecutive", "x"]);
     assert!(solved > 500, "{solved}");
 }
+
+/// A rule that classic grids satisfy anyway. With it, a grid is no longer classic.
+const NOTHING: &str = "unique r1c1 r1c2";
 
 #[test]
 fn the_classic_solver_agrees_with_the_general_search_on_random_candidates() {
@@ -401,11 +190,8 @@ fn the_classic_solver_agrees_with_the_general_search_on_random_candidates() {
             variant.add(rule.parse().unwrap()).unwrap();
         }
         let fast = solve(&variant, 300, |_| ControlFlow::Continue(()));
-        let mut slow = fast.clone();
-        slow.solutions.clear();
-        let model = build::model(&variant, Purpose::Solve).unwrap();
-        let on_guess = &mut |_| ControlFlow::Continue(());
-        search(&variant, &model, 300, None, on_guess, &mut slow);
+        variant.add(NOTHING.parse().unwrap()).unwrap();
+        let slow = solve(&variant, 300, |_| ControlFlow::Continue(()));
         assert!(fast.decided);
         none += usize::from(fast.solutions.is_empty());
         several += usize::from(fast.solutions.len() > 1);
@@ -427,9 +213,10 @@ fn the_law_of_a_classic_grid_eliminates_as_much_as_the_laws_of_its_houses() {
     let solution =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let mut random = Random::new(5);
-    let (mut none, mut reduced) = (0, 0);
-    for turn in 0..300 {
+    let mut ends = [0; 3];
+    for turn in 0..600 {
         let mut variant = Variant::blank(Shape::classic());
+        variant.add(NOTHING.parse().unwrap()).unwrap();
         for (cell, own) in (0..81).zip(solution.bytes()) {
             let mut digits = vec![char::from(own)];
             let others = ('1'..='9').filter(|digit| *digit != char::from(own));
@@ -442,17 +229,28 @@ fn the_law_of_a_classic_grid_eliminates_as_much_as_the_laws_of_its_houses() {
             let rule = format!("only {} {cell}", digits.join(","));
             variant.add(rule.parse().unwrap()).unwrap();
         }
-        let [together, apart] = [Purpose::Solve, Purpose::Record].map(|purpose| {
-            let model = build::model(&variant, purpose).unwrap();
-            let mut search = VariantSearch::new(&model);
-            search.initial_candidates().map(<[Mask]>::to_vec)
+        // The positions before the first guess are solved, contradictory, or open.
+        let together = solve(&variant, 1, |_| ControlFlow::Break(()));
+        let together = match (together.decided, &together.solutions[..]) {
+            (true, [_]) => SearchStep::Solution,
+            (true, _) => SearchStep::Exhausted,
+            (false, _) => SearchStep::DeadEnd,
+        };
+        let apart = record_all(&variant, SearchMethod::General, 10_000).unwrap();
+        let mut steps = apart.steps();
+        let apart = steps.find_map(|step| match step {
+            SearchStep::Guess(..) => Some(SearchStep::DeadEnd),
+            SearchStep::Solution | SearchStep::Exhausted => Some(step),
+            _ => None,
         });
-        assert_eq!(together, apart);
-        let model = build::model(&variant, Purpose::Solve).unwrap();
-        none += usize::from(together.is_none());
-        reduced += usize::from(together.is_some_and(|cells| cells != model.start));
+        assert_eq!(apart, Some(together));
+        ends[match together {
+            SearchStep::Solution => 0,
+            SearchStep::Exhausted => 1,
+            _ => 2,
+        }] += 1;
     }
-    assert!(none > 20 && reduced > 100, "{none} {reduced}");
+    assert!(ends.iter().all(|count| *count > 20), "{ends:?}");
 }
 
 #[test]
@@ -471,15 +269,22 @@ fn a_cell_next_to_all_places_of_a_digit_is_not_consecutive_with_it() {
             let rule = format!("only 1,2,3,4,6,7,8,9 {}", name(at));
             variant.add(rule.parse().unwrap()).unwrap();
         }
-        let model = build::model(&variant, Purpose::Solve).unwrap();
-        let mut search = VariantSearch::new(&model);
-        let cells = search.initial_candidates().unwrap();
+        // The middle cell is 1 or 4, and a chain of cells with two candidates excludes 1. The laws
+        // find no such chain, so the search ends without a guess only if a law eliminates 4.
         let middle: Pos = name(4).parse().unwrap();
-        assert_eq!(
-            cells[variant.shape().index(middle)],
-            0b1_1101_0111,
-            "{middle}"
-        );
+        let (row, col) = (middle.row + 1, middle.col + 1);
+        for rule in [
+            format!("only 1,4 {middle}"),
+            format!("only 1,2 r{row}c9"),
+            "only 2,3 r9c9".to_owned(),
+            format!("only 1,3 r9c{col}"),
+        ] {
+            variant.add(rule.parse().unwrap()).unwrap();
+        }
+        has_no_solution(&variant);
+        variant.remove_rule(0);
+        let found = solve(&variant, 1, |_| ControlFlow::Break(()));
+        assert!(!found.decided, "{middle}");
     }
 }
 
