@@ -20,8 +20,8 @@ mod timeline;
 mod totals;
 mod turn;
 
-use crate::grid::DigitSet;
 use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantDigit, VariantDigitSet};
+use crate::grid::{Digit, DigitSet};
 use crate::puzzle::{PosDigits, Puzzle, PuzzleError, VariantPuzzle};
 use history::{BranchStatus, HistoryIndex};
 
@@ -209,6 +209,17 @@ impl Game {
     pub fn state(&self, cell: Pos) -> CellState {
         let index = self.puzzle.index(cell);
         index.map_or_else(CellState::default, |index| self.cells[index])
+    }
+
+    /// Returns the value of a digit in a cell that the player has marked as a doubler or negator with
+    /// the first color; `None` for other cells.
+    pub(crate) fn marked_value(&self, pos: Pos) -> Option<i64> {
+        let factor = self.puzzle().variant().modifier()?.factor()?;
+        let digit = self.digit(pos)?;
+        let colors = self.state(pos).colors;
+        colors
+            .contains(Digit::ALL[0])
+            .then(|| factor * i64::from(digit.number()))
     }
 
     /// The digit in a cell: a clue or an entry.

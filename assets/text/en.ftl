@@ -1722,6 +1722,7 @@ plain-house = { $house }: { $cells }.
 plain-blank = x
 plain-clue = { $cell } is { $digits }, a clue.
 plain-digit = { $cell } is { $digits }.
+plain-value = {" "}It counts as { $value }.
 plain-empty = { $cell } is empty.
 plain-notes = { $cell } is empty, notes { $digits }.
 plain-color = {" "}Color { $letter }.

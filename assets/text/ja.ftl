@@ -1606,6 +1606,7 @@ plain-house = { $house }：{ $cells }。
 plain-blank = x
 plain-clue = { $cell }は { $digits }（ヒント数字）。
 plain-digit = { $cell }は { $digits }。
+plain-value = { $value } と数えます。
 plain-empty = { $cell }は空き。
 plain-notes = { $cell }は空き、メモは { $digits }。
 plain-color = 色は { $letter }。

@@ -118,6 +118,9 @@ impl Text {
         let rules = words
             .iter()
             .filter(|word| **word != "negative" || !has_marks);
+        // The kinds of puzzles come before other rules.
+        let mut rules: Vec<&&str> = rules.collect();
+        rules.sort_by_key(|word| kind(word).is_none());
         let mut names: Vec<String> = Vec::new();
         if !has_kind && is_size && !words.is_empty() {
             names.push(self.named("kind", "plain"));

@@ -607,24 +607,36 @@ fn a_race_reports_who_is_ahead_and_continues_after_a_restart() {
     );
 }
 
+/// Opens a variant from its text.
+fn begin_variant<'s>(saver: &'s mut GameSaver, source: &str) -> Plain<'s> {
+    let error = masume::format::read(source).next().unwrap().unwrap_err();
+    let masume::format::ReadErrorKind::Variant(entry) = error.kind().clone() else {
+        panic!("the text contains a variant");
+    };
+    let text = Text::new(Locale::English);
+    Plain::open(Opening::Variant(entry), text, saver, &Settings::default()).0
+}
+
+#[test]
+fn the_value_of_a_marked_doubler_is_stated() {
+    let source = r#"{"size":4,"puzzle":"................","constraints":["doublers"]}"#;
+    expect_answers(
+        &mut begin_variant(&mut saver_without_folder(), source),
+        &[
+            ("12 3", "r1c2 is 3."),
+            ("color 12 a", "r1c2 is 3. It counts as 6. Color a."),
+            ("color 12 a", "r1c2 is 3."),
+        ],
+    );
+}
+
 #[test]
 fn games_of_both_kinds_replace_each_other() {
     const KILLER: &str = include_str!("../data/killer.json");
     let folder = TempDir::new().unwrap();
     fill_library(folder.path());
-    let masume::format::ReadErrorKind::Variant(entry) = masume::format::read(KILLER)
-        .next()
-        .unwrap()
-        .unwrap_err()
-        .kind()
-        .clone()
-    else {
-        panic!("the file contains a variant");
-    };
     let mut saver = GameSaver::new(Some(folder.path().to_owned()));
-    let opening = Opening::Variant(entry);
-    let text = Text::new(Locale::English);
-    let (mut plain, _) = Plain::open(opening, text, &mut saver, &Settings::default());
+    let mut plain = begin_variant(&mut saver, KILLER);
     answer(&mut plain, "note r1c1 1");
     let is_killer = |plain: &mut Plain<'_>| answer(plain, "clues").starts_with('{');
     assert!(is_killer(&mut plain));

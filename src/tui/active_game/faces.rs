@@ -182,7 +182,7 @@ impl ActiveGame {
             tint: self.tint(cell, scene),
             marker,
             colors: self.game().state(cell).colors,
-            value: self.marked_value(cell),
+            value: self.game().marked_value(cell),
             note_colors: self.note_colors(cell),
             center_notes: self.notes_in_center(cell, scene),
             selected: scene.selected.contains(cell),

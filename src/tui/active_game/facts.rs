@@ -7,7 +7,6 @@ use std::time::Duration;
 use super::ActiveGame;
 use crate::daily::Occasion;
 use crate::format::RemarkField;
-use crate::grid::Digit;
 use crate::grid::rules::{FullGrid, Kind, Pos, PosSet, Rule, VariantDigit};
 use crate::logic::rules::{VariantPosition, solve_path};
 use crate::play::{MAX_GUESSES, PuzzleFlaw};
@@ -272,17 +271,6 @@ impl ActiveGame {
         let mut found: Vec<usize> = rules.filter(holds).collect();
         found.sort_by_key(|rule| checker.scope(*rule).len() == whole);
         found
-    }
-
-    /// Returns the value of a digit in a cell that the player has marked as a doubler or negator with
-    /// the first color; `None` for other cells.
-    pub(crate) fn marked_value(&self, pos: Pos) -> Option<i64> {
-        let factor = self.puzzle().variant().modifier()?.factor()?;
-        let digit = self.game().digit(pos)?;
-        let colors = self.game().state(pos).colors;
-        colors
-            .contains(Digit::ALL[0])
-            .then(|| factor * i64::from(digit.number()))
     }
 
     /// Returns the sets of digits that can fill a cage, given the digits already entered in the

@@ -140,7 +140,11 @@ impl Plain<'_> {
 
     /// Returns the content and color of a cell.
     pub(super) fn cell(&self, cell: Pos) -> String {
-        let said = self.content(cell);
+        let mut said = self.content(cell);
+        if let Some(value) = self.game().marked_value(cell) {
+            let facts = [("value", value.to_string().into())];
+            said += &self.text.format(Id::PlainValue, &facts);
+        }
         let state = self.game().state(cell);
         let letters = state.colors.iter().map(|it| CellColor(it).letter());
         let letters: Vec<String> = letters.map(String::from).collect();

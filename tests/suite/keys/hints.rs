@@ -194,13 +194,16 @@ fn the_hint_for_a_missing_note_writes_the_note() {
 #[test]
 fn a_sentence_of_a_hint_shows_its_reason_on_request() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
-    stage.press("H H H");
+    stage.press("H H H H");
     let whole = stage.picture().to_text();
     stage.press("w");
     let more = stage.picture().to_text();
     assert!(more.lines().count() > 0 && more != whole, "{more}");
     stage.press("w Left");
     assert_eq!(stage.picture().to_text(), whole);
+    // At the question of the third level, the reason is part of the fourth.
+    stage.press("Esc H H H w");
+    assert_eq!(stage.picture().to_text(), more);
 }
 
 #[test]

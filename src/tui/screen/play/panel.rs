@@ -408,7 +408,7 @@ impl ActiveGame {
         let said = if let Some(digit) = self.game().digit(cell) {
             // A narrow panel has no room to say that the digit is a clue.
             let clue = self.game().is_clue(cell) && pen.width() > 20;
-            let value = self.marked_value(cell);
+            let value = self.game().marked_value(cell);
             let id = match value {
                 Some(_) => Id::CellValue,
                 None if clue => Id::CellClue,
