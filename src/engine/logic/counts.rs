@@ -8,8 +8,8 @@
 //! * Multi-sector locked sets: the cells where some rows and some columns cross. The houses of a
 //!   digit are rows or columns.
 //! * Twinned XY-chains: the six cells where two lines cross three others, with six digits, each of
-//!   which fits once. Four of the cells with two candidates each are a closed XY-chain, and in
-//!   every filling there is such a chain.
+//!   which fits once. If only one of the cells has three candidates, it belongs to two groups of
+//!   four cells, at least one of which is a closed XY-chain.
 //! * SK-loops: two rows and two columns cross in four boxes. The cells are those of the four lines in
 //!   the four boxes, without the crossings. The houses of a digit are lines or boxes.
 //! * Phistomefel rings: the cells of the four boxes that are outside the four lines. They hold the

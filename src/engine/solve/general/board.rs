@@ -199,8 +199,8 @@ impl PeerMatrix {
     }
 
     pub(super) fn add_all(&mut self, cells: &[u16]) {
-        for a in cells {
-            for b in cells {
+        for (at, a) in cells.iter().enumerate() {
+            for b in &cells[..at] {
                 self.add(*a, *b);
             }
         }
@@ -219,9 +219,24 @@ impl PeerMatrix {
             .all(|(at, a)| cells[..at].iter().all(|b| self.sees(*a, *b)))
     }
 
+    fn row(&self, cell: usize) -> &[u64] {
+        &self.bits[cell * self.words..(cell + 1) * self.words]
+    }
+
     pub(super) fn peers(&self, cell: usize) -> impl Iterator<Item = u16> {
-        let cell = cell_number(cell);
-        (0..cell_number(self.cells)).filter(move |other| self.sees(cell, *other))
+        self.row(cell).iter().enumerate().flat_map(|(at, word)| {
+            let below = |rest: &u64| Some(rest & rest.wrapping_sub(1));
+            let rests = std::iter::successors(Some(*word), below);
+            let rests = rests.take_while(|rest| *rest != 0);
+            rests.map(move |rest| cell_number(64 * at + rest.trailing_zeros() as usize))
+        })
+    }
+
+    /// The number of peers of a cell that are not its peers in `other`.
+    pub(super) fn count_unshared(&self, other: &Self, cell: usize) -> usize {
+        let words = self.row(cell).iter().zip(other.row(cell));
+        let unshared = words.map(|(own, other)| (own & !other).count_ones() as usize);
+        unshared.sum()
     }
 }
 

@@ -15,12 +15,12 @@
 
 mod lines;
 
-use std::collections::hash_map::Entry;
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
 use foldhash::fast::FixedState;
 
-use super::board::{Mask, PeerMatrix, Unsatisfiable, cell_number};
+use super::board::{Mask, PeerMatrix, Unsatisfiable, cell_number, indices};
 use super::laws::count::SameDigits;
 use super::laws::family::{FamilyLaw, sets_of_size};
 use super::laws::house::{HouseLaw, Partition, ReachLaw, Segment};
@@ -100,6 +100,12 @@ impl CellBits {
 
     fn without(&self, other: &Self) -> Self {
         Self(self.pairs(other).map(|(a, b)| a & !b).collect())
+    }
+
+    fn add(&mut self, other: &Self) {
+        for (own, other) in self.0.iter_mut().zip(&other.0) {
+            *own |= other;
+        }
     }
 
     fn remove(&mut self, other: &Self) {
@@ -245,21 +251,15 @@ pub(super) fn reach_laws(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -
     for house in houses {
         by_house.add_all(house);
     }
-    let peers: Vec<Vec<u16>> = (0..cells).map(|cell| sees.peers(cell).collect()).collect();
     // For each cell, the number of its peers that share no house with it.
-    let more: Vec<usize> = (0..)
-        .zip(&peers)
-        .map(|(cell, peers)| {
-            peers
-                .iter()
-                .filter(|peer| !by_house.sees(cell, **peer))
-                .count()
-        })
+    let more: Vec<usize> = (0..cells)
+        .map(|cell| sees.count_unshared(&by_house, cell))
         .collect();
     // With fewer such peers than cells, the laws cost more time than they save.
     if more.iter().sum::<usize>() < cells {
         return Vec::new();
     }
+    let peers: Vec<Vec<u16>> = (0..cells).map(|cell| sees.peers(cell).collect()).collect();
     let bits = sets(cells, houses);
     let all = sets(cells, &peers);
     let mut houses_of: Vec<Vec<&CellBits>> = vec![Vec::new(); cells];
@@ -359,7 +359,7 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
                 .iter()
                 .map(|region| (region.common(&inside), region))
                 .collect();
-            sort_short_by_key(&mut regions, |(shared, _)| std::cmp::Reverse(*shared));
+            sort_short_by_key(&mut regions, |(shared, _)| Reverse(*shared));
             let chosen = regions[1..run.len()]
                 .iter()
                 .fold(regions[0].1.clone(), |union, (_, region)| union.or(region));
@@ -425,7 +425,7 @@ impl SumContext<'_> {
         // Maps the cells and factors of each sum to its target.
         let mut known: HashMap<Vec<(u16, i32)>, i32, FixedState> = HashMap::default();
         let mut all: Vec<Linear> = Vec::new();
-        let houses = sets(self.sees.len(), self.houses);
+        let houses_of = self.houses_of();
         let mut add = |mut sum: Linear, is_derived: bool| {
             sum.terms.sort_unstable();
             // The sum is normalized, because a sum and its negative are equivalent.
@@ -435,14 +435,14 @@ impl SumContext<'_> {
                     .for_each(|(_, factor)| *factor = -*factor);
                 sum.target = -sum.target;
             }
-            let is_new = match known.entry(sum.terms.clone()) {
-                Entry::Vacant(entry) => {
-                    entry.insert(sum.target);
-                    !is_derived || sum.terms.len() <= MAX_CELLS || self.is_tight(&sum, &houses)
+            let is_new = match known.get(&sum.terms) {
+                None => {
+                    known.insert(sum.terms.clone(), sum.target);
+                    !is_derived || sum.terms.len() <= MAX_CELLS || self.is_tight(&sum, &houses_of)
                 }
                 // Two sums of the same cells with different targets contradict each other. Both are
                 // kept, so that the search finds the contradiction.
-                Entry::Occupied(entry) => *entry.get() != sum.target,
+                Some(target) => *target != sum.target,
             };
             if is_new {
                 all.push(sum);
@@ -458,13 +458,13 @@ impl SumContext<'_> {
         for sum in self.of_lines(&cages) {
             add(sum, false);
         }
-        all.iter().map(|sum| self.law(sum, &houses)).collect()
+        all.iter().map(|sum| self.law(sum, &houses_of)).collect()
     }
 
     /// Creates the law of a sum. The law is a [`FamilyLaw`] if all factors are 1, all cells must
     /// differ, and there are few digit sets. Otherwise it is a [`Sum`] of groups. Returns an error
     /// if no digit set has the sum.
-    fn law(&self, sum: &Linear, houses: &[CellBits]) -> Result<AnyLaw, Unsatisfiable> {
+    fn law(&self, sum: &Linear, houses_of: &[Vec<usize>]) -> Result<AnyLaw, Unsatisfiable> {
         let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
         let factors: i32 = sum.terms.iter().map(|(_, factor)| factor).sum();
         let target = sum.target - self.low * factors;
@@ -477,70 +477,120 @@ impl SumContext<'_> {
                 return Ok(AnyLaw::Family(law));
             }
         }
-        let groups = self.groups(&sum.terms, houses);
+        let mut groups = Vec::new();
+        self.divide(&sum.terms, houses_of, |cells, factor| {
+            let cells = cells.to_vec();
+            groups.push(SumGroup { cells, factor });
+        });
         Ok(AnyLaw::Sum(Sum::new(groups, target)))
     }
 
     /// Returns true if a sum is tight; see [`TIGHT`].
-    fn is_tight(&self, sum: &Linear, houses: &[CellBits]) -> bool {
+    fn is_tight(&self, sum: &Linear, houses_of: &[Vec<usize>]) -> bool {
         let part = if sum.terms.len() <= MAX_CELLS_OF_TIGHT {
             TIGHT
         } else {
             VERY_TIGHT
         };
-        let slack = self.slack(sum, houses);
-        slack.is_some_and(|(slack, range)| slack * part <= range)
+        let is_small = |(slack, range): (i32, i32)| slack * part <= range;
+        self.least_slack(sum).is_none_or(is_small)
+            && self.slack(sum, houses_of).is_some_and(is_small)
+    }
+
+    /// Returns a lower bound of the first number of [`slack`](Self::slack), and an upper bound of
+    /// the second, as if all cells with the same sign had to differ. Returns `None` if this is
+    /// impossible, or if a factor is neither 1 nor -1.
+    fn least_slack(&self, sum: &Linear) -> Option<(i32, i32)> {
+        let digits = small(self.digits);
+        let (mut least, mut most) = (0, 0);
+        for sign in [1, -1] {
+            let own = sum.terms.iter().filter(|(_, factor)| *factor == sign);
+            let count = small(own.count());
+            let low = count * self.low + count * (count - 1) / 2;
+            let high = low + count * (digits - count);
+            least += (sign * low).min(sign * high);
+            most += (sign * low).max(sign * high);
+            if count > digits {
+                return None;
+            }
+        }
+        let is_plain = sum.terms.iter().all(|(_, factor)| factor.abs() == 1);
+        let slack = (sum.target - least).min(most - sum.target);
+        is_plain.then_some((slack, small(sum.terms.len()) * (digits - 1)))
     }
 
     /// Returns two numbers: the distance of the sum from its smallest or largest possible value,
     /// whichever is nearer, and the difference of these two values. Returns `None` if a group of
     /// cells is a whole house, because its sum is constant.
-    fn slack(&self, sum: &Linear, houses: &[CellBits]) -> Option<(i32, i32)> {
+    fn slack(&self, sum: &Linear, houses_of: &[Vec<usize>]) -> Option<(i32, i32)> {
         let digits = small(self.digits);
-        let (mut least, mut most) = (0, 0);
-        for group in self.groups(&sum.terms, houses) {
-            let count = small(group.cells.len());
-            if count == digits {
-                return None;
-            }
+        let (mut least, mut most, mut has_house) = (0, 0, false);
+        self.divide(&sum.terms, houses_of, |cells, factor| {
+            let count = small(cells.len());
+            has_house |= count == digits;
             let low = count * self.low + count * (count - 1) / 2;
             let high = low + count * (digits - count);
-            least += (group.factor * low).min(group.factor * high);
-            most += (group.factor * low).max(group.factor * high);
-        }
+            least += (factor * low).min(factor * high);
+            most += (factor * low).max(factor * high);
+        });
         let slack = (sum.target - least).min(most - sum.target);
-        Some((slack, most - least))
+        (!has_house).then_some((slack, most - least))
     }
 
-    /// Divides the cells of a sum into groups. The cells of a group have the same factor and must
-    /// all differ. Each group begins with the house that has the most remaining cells.
-    fn groups(&self, terms: &[(u16, i32)], houses: &[CellBits]) -> Vec<SumGroup> {
-        let mut groups: Vec<SumGroup> = Vec::new();
+    /// The indices of the houses of each cell.
+    fn houses_of(&self) -> Vec<Vec<usize>> {
+        let mut houses_of = vec![Vec::new(); self.sees.len()];
+        for (at, house) in self.houses.iter().enumerate() {
+            for cell in house {
+                houses_of[usize::from(*cell)].push(at);
+            }
+        }
+        houses_of
+    }
+
+    /// Divides the cells of a sum into groups, and passes the cells and the factor of each group to
+    /// `take`. The cells of a group have the same factor and must all differ. Each group begins with
+    /// the house that has the most remaining cells.
+    fn divide(
+        &self,
+        terms: &[(u16, i32)],
+        houses_of: &[Vec<usize>],
+        mut take: impl FnMut(&[u16], i32),
+    ) {
         let mut factors: Vec<i32> = terms.iter().map(|(_, factor)| *factor).collect();
         factors.sort_unstable();
         factors.dedup();
+        let (mut left, mut cells) = (Vec::new(), Vec::new());
+        // For each house, the number of the remaining cells that it contains.
+        let mut counts = vec![0_u16; self.houses.len()];
         for factor in factors {
             let own = terms.iter().filter(|(_, own)| *own == factor);
-            let mut left: Vec<u16> = own.map(|(cell, _)| *cell).collect();
+            left.extend(own.map(|(cell, _)| *cell));
             while let Some(first) = left.first() {
-                let among = CellBits::new(self.sees.len(), &left);
-                let within = |house: &&CellBits| house.common(&among);
-                let fullest = houses.iter().max_by_key(within);
-                let mut cells: Vec<u16> = match fullest.filter(|house| within(house) > 1) {
-                    Some(house) => left.iter().copied().filter(|c| house.has(*c)).collect(),
-                    None => vec![*first],
-                };
+                counts.fill(0);
                 for cell in &left {
-                    let differs = cells.iter().all(|other| self.sees.sees(*cell, *other));
-                    if differs {
+                    for house in &houses_of[usize::from(*cell)] {
+                        counts[*house] += 1;
+                    }
+                }
+                let fullest = (0..).zip(&counts).max_by_key(|(_, count)| **count);
+                cells.clear();
+                match fullest.filter(|(_, count)| **count > 1) {
+                    Some((house, _)) => {
+                        let is_inside = |cell: &u16| houses_of[usize::from(*cell)].contains(&house);
+                        cells.extend(left.iter().copied().filter(is_inside));
+                    }
+                    None => cells.push(*first),
+                }
+                for cell in &left {
+                    if cells.iter().all(|other| self.sees.sees(*cell, *other)) {
                         cells.push(*cell);
                     }
                 }
                 left.retain(|cell| !cells.contains(cell));
-                groups.push(SumGroup { cells, factor });
+                take(&cells, factor);
             }
         }
-        groups
     }
 
     fn cages<'a>(&self, linear: &'a [Linear]) -> Vec<CageSum<'a>> {
@@ -568,83 +618,92 @@ impl SumContext<'_> {
         if cages.is_empty() || self.houses.is_empty() {
             return derived;
         }
-        let of_house = self.house_sum();
-        let mut consider = |cells: &CellBits, houses: usize| {
-            let total = of_house * small(houses);
-            let touching = cages_in(cells, cages);
-            for way in [
-                CageSelection::Inside,
-                CageSelection::Mostly,
-                CageSelection::Touching,
-            ] {
-                derived.extend(rest(cells, total, &touching, way));
+        let sizes: Vec<usize> = cages.iter().map(|cage| cage.size).collect();
+        let are_disjoint = {
+            let empty = CellBits::new(count, &[]);
+            let union = cages.iter().fold(empty, |all, cage| all.or(&cage.cells));
+            union.len() == sizes.iter().sum::<usize>()
+        };
+        let mut consider = |union: &CountedUnion, houses: usize| {
+            let (cells, total) = (houses * self.digits, self.house_sum() * small(houses));
+            for way in union.selections(&sizes, cells, are_disjoint) {
+                derived.extend(union.rest(cages, total, way, are_disjoint));
             }
         };
-        for house in sets(count, self.houses) {
+        let counted = |houses: &[Vec<u16>]| -> Vec<CountedUnion> {
+            let houses = sets(count, houses).into_iter();
+            houses
+                .map(|house| CountedUnion::new(house, cages))
+                .collect()
+        };
+        for house in counted(self.houses) {
             consider(&house, 1);
         }
         for lines in [&self.lines.rows, &self.lines.columns] {
-            let lines = sets(count, lines);
+            let lines = counted(lines);
             for from in 0..lines.len() {
                 let mut union = lines[from].clone();
                 for (line, houses) in lines[from + 1..].iter().zip(2..) {
-                    union = union.or(line);
+                    union.add(line);
                     consider(&union, houses);
                 }
             }
         }
-        let regions = sets(count, &self.lines.regions);
-        for (union, houses) in self.region_unions(&regions) {
-            consider(&union, houses);
+        let regions = counted(&self.lines.regions);
+        for members in self.region_unions() {
+            let mut union = regions[members.trailing_zeros() as usize].clone();
+            for more in indices(members & (members - 1)) {
+                union.add(&regions[more]);
+            }
+            consider(&union, members.count_ones() as usize);
         }
         derived
     }
 
-    /// Returns the unions of two to four connected regions, each with the number of its regions.
-    /// Returns no unions if there are more than sixteen regions.
-    fn region_unions(&self, regions: &[CellBits]) -> Vec<(CellBits, usize)> {
+    /// Returns the unions of two to four connected regions, each as the bits of its regions. Returns
+    /// no unions if there are more than sixteen regions.
+    fn region_unions(&self) -> Vec<u16> {
+        let count = self.sees.len();
+        let regions = sets(count, &self.lines.regions);
         if regions.len() > 16 {
             return Vec::new();
         }
-        let count = self.sees.len();
         let lines = [&self.lines.rows[..], &self.lines.columns].concat();
         let lines = sets(count, &lines);
         // Two regions are connected if a line has at least two cells in each of them.
-        let near: Vec<u16> = regions
+        let meeting = |region: &CellBits| {
+            let lines = lines.iter().zip(0..);
+            lines.fold(0, |all, (line, at)| {
+                all | u128::from(line.common(region) > 1) << at
+            })
+        };
+        let meeting: Vec<u128> = regions.iter().map(meeting).collect();
+        let near: Vec<u16> = meeting
             .iter()
-            .map(|a| {
-                let mine: Vec<&CellBits> = lines.iter().filter(|line| line.common(a) > 1).collect();
-                let others = regions.iter().enumerate();
-                others.fold(0, |near, (at, b)| {
-                    let meets = mine.iter().any(|line| line.common(b) > 1);
-                    near | u16::from(meets) << at
+            .map(|own| {
+                let others = meeting.iter().zip(0..);
+                others.fold(0, |near, (other, at)| {
+                    near | u16::from(own & other != 0) << at
                 })
             })
             .collect();
-        let mut seen: HashSet<u16> = HashSet::new();
-        let mut unions: Vec<(u16, CellBits, usize)> = regions
-            .iter()
-            .enumerate()
-            .map(|(at, region)| (1 << at, region.clone(), 1))
-            .collect();
+        let mut unions: Vec<u16> = (0..regions.len()).map(|at| 1 << at).collect();
+        let mut seen: HashSet<u16, FixedState> = HashSet::default();
         let mut at = 0;
-        while let Some((members, cells, houses)) = unions.get(at).cloned() {
+        while let Some(members) = unions.get(at).copied() {
             at += 1;
-            if houses == MAX_REGIONS {
+            if members.count_ones() == MAX_REGIONS {
                 continue;
             }
-            let mut around =
-                super::board::indices(members).fold(0, |all, member| all | near[member]);
-            around &= !members;
-            for more in super::board::indices(around) {
+            let around = indices(members).fold(0, |all, member| all | near[member]);
+            for more in indices(around & !members) {
                 let larger = members | 1 << more;
                 if seen.insert(larger) {
-                    unions.push((larger, cells.or(&regions[more]), houses + 1));
+                    unions.push(larger);
                 }
             }
         }
-        let larger = unions.into_iter().filter(|(_, _, houses)| *houses > 1);
-        larger.map(|(_, cells, houses)| (cells, houses)).collect()
+        unions.split_off(regions.len())
     }
 }
 
@@ -655,77 +714,113 @@ struct CageSum<'a> {
     sum: &'a Linear,
 }
 
-/// Returns the cages that have cells in `cells`, which is a union of houses. Each cage is returned
-/// with the number of its cells outside the union. Cages with fewer cells outside come first, and
-/// among equals, cages with more cells.
-fn cages_in<'a>(cells: &CellBits, cages: &'a [CageSum<'a>]) -> Vec<(usize, &'a CageSum<'a>)> {
-    let outside = cages.iter().filter_map(|cage| {
-        // `meets` is faster than `common`, so it is tested first.
-        let own = cage.cells.meets(cells).then(|| cage.cells.common(cells))?;
-        Some((cage.size - own, cage))
-    });
-    let mut touching: Vec<(usize, &CageSum<'_>)> = outside.collect();
-    sort_short_by_key(&mut touching, |(outside, cage)| {
-        (*outside, std::cmp::Reverse(cage.size))
-    });
-    touching
+/// A union of houses, with the number of cells of each cage in it.
+#[derive(Clone, Debug)]
+struct CountedUnion {
+    cells: CellBits,
+    inside: Vec<usize>,
 }
 
-/// Subtracts the sums of cages from the sum of a union of houses, and returns the equation that
-/// remains. Returns `None` if the equation has too many cells or says nothing new.
-fn rest(
-    cells: &CellBits,
-    total: i32,
-    touching: &[(usize, &CageSum<'_>)],
-    way: CageSelection,
-) -> Option<Linear> {
-    let chosen = |(outside, cage): &&(usize, &CageSum<'_>)| match way {
-        CageSelection::Inside => *outside == 0,
-        CageSelection::Mostly => 2 * outside < cage.size,
-        CageSelection::Touching => true,
-    };
-    let (mut covered, mut stick_out) = (0, 0);
-    for (outside, cage) in touching.iter().filter(chosen) {
-        covered += cage.size - outside;
-        stick_out += outside;
+impl CountedUnion {
+    fn new(cells: CellBits, cages: &[CageSum<'_>]) -> Self {
+        let inside = |cage: &CageSum<'_>| cage.cells.common(&cells);
+        Self {
+            inside: cages.iter().map(inside).collect(),
+            cells,
+        }
     }
-    if covered == 0 || covered + MAX_TIGHT_CELLS < cells.len() {
-        return None;
+
+    /// Adds cells that are not yet in the union.
+    fn add(&mut self, more: &Self) {
+        self.cells.add(&more.cells);
+        for (own, more) in self.inside.iter_mut().zip(&more.inside) {
+            *own += more;
+        }
     }
-    if way != CageSelection::Inside && stick_out == 0 {
-        // If no cage has cells outside the union, `CageSelection::Inside` has the same result.
-        return None;
+
+    /// Returns the selections of cages that can leave an equation of few cells. `count` is the
+    /// number of cells of the union, and `sizes` are the sizes of the cages.
+    fn selections(
+        &self,
+        sizes: &[usize],
+        count: usize,
+        are_disjoint: bool,
+    ) -> impl Iterator<Item = CageSelection> {
+        let covers = CageSelection::ALL.map(|way| {
+            let (mut covered, mut stick_out) = (0, 0);
+            for (inside, size) in self.inside.iter().zip(sizes) {
+                if way.has(*inside, *size) {
+                    covered += inside;
+                    stick_out += size - inside;
+                }
+            }
+            (way, covered, stick_out)
+        });
+        let mut before = 0;
+        let ways = covers.into_iter().filter(move |(_, covered, stick_out)| {
+            // A selection includes the selections before it. If it covers no further cells, it has
+            // the same cages.
+            let is_new = *covered != std::mem::replace(&mut before, *covered);
+            // A cage that overlaps another cage may not be subtracted, and its cells do not remain.
+            let remaining =
+                count.saturating_sub(*covered) + if are_disjoint { *stick_out } else { 0 };
+            is_new && remaining <= MAX_TIGHT_CELLS
+        });
+        ways.map(|(way, ..)| way)
     }
-    let mut open = cells.clone();
-    let mut minus: Vec<u16> = Vec::new();
-    let mut target = total;
-    for (outside, cage) in touching.iter().filter(chosen) {
-        // Cages may overlap. A cage is subtracted only if all its cells in the union are still
-        // open, so that each cell is counted once.
-        if open.common(&cage.cells) + outside == cage.size {
-            open.remove(&cage.cells);
-            target -= cage.sum.target;
-            if *outside > 0 {
-                let terms = cage.sum.terms.iter().map(|(cell, _)| *cell);
-                minus.extend(terms.filter(|cell| !cells.has(*cell)));
-                if minus.len() > MAX_TIGHT_CELLS {
-                    return None;
+
+    /// Subtracts the sums of cages from the sum of the union, and returns the equation that remains.
+    /// Returns `None` if the equation has too many cells or says nothing new.
+    fn rest(
+        &self,
+        cages: &[CageSum<'_>],
+        total: i32,
+        way: CageSelection,
+        are_disjoint: bool,
+    ) -> Option<Linear> {
+        let cages = cages.iter().zip(&self.inside);
+        let chosen = cages.filter(|(cage, inside)| way.has(**inside, cage.size));
+        let chosen = chosen.map(|(cage, inside)| (cage.size - inside, cage));
+        let mut chosen: Vec<(usize, &CageSum<'_>)> = chosen.collect();
+        // Of overlapping cages, cages with fewer cells outside come first, and among equals, cages
+        // with more cells.
+        if !are_disjoint {
+            sort_short_by_key(&mut chosen, |(outside, cage)| {
+                (*outside, Reverse(cage.size))
+            });
+        }
+        let mut open = self.cells.clone();
+        let mut minus: Vec<u16> = Vec::new();
+        let mut target = total;
+        for (outside, cage) in chosen {
+            // Cages may overlap. A cage is subtracted only if all its cells in the union are still
+            // open, so that each cell is counted once.
+            if open.common(&cage.cells) + outside == cage.size {
+                open.remove(&cage.cells);
+                target -= cage.sum.target;
+                if outside > 0 {
+                    let terms = cage.sum.terms.iter().map(|(cell, _)| *cell);
+                    minus.extend(terms.filter(|cell| !self.cells.has(*cell)));
+                    if minus.len() > MAX_TIGHT_CELLS {
+                        return None;
+                    }
                 }
             }
         }
+        if open.len() + minus.len() > MAX_TIGHT_CELLS {
+            return None;
+        }
+        minus.sort_unstable();
+        let mut terms: Vec<(u16, i32)> = open.list().into_iter().map(|cell| (cell, 1)).collect();
+        for same in minus.chunk_by(|a, b| a == b) {
+            terms.push((same[0], -small(same.len())));
+        }
+        (!terms.is_empty() || target != 0).then_some(Linear { terms, target })
     }
-    if open.len() + minus.len() > MAX_TIGHT_CELLS {
-        return None;
-    }
-    minus.sort_unstable();
-    let mut terms: Vec<(u16, i32)> = open.list().into_iter().map(|cell| (cell, 1)).collect();
-    for same in minus.chunk_by(|a, b| a == b) {
-        terms.push((same[0], -small(same.len())));
-    }
-    (!terms.is_empty() || target != 0).then_some(Linear { terms, target })
 }
 
-const MAX_REGIONS: usize = 4;
+/// The maximum number of regions of a union.
+const MAX_REGIONS: u32 = 4;
 
 /// Selects the cages whose sums are subtracted from the sum of a union of houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -736,4 +831,17 @@ enum CageSelection {
     Mostly,
     /// The cages with any cell inside the union.
     Touching,
+}
+
+impl CageSelection {
+    const ALL: [Self; 3] = [Self::Inside, Self::Mostly, Self::Touching];
+
+    /// Returns true if the selection has a cage of `size` cells, of which `inside` are in the union.
+    const fn has(self, inside: usize, size: usize) -> bool {
+        match self {
+            Self::Inside => inside == size,
+            Self::Mostly => inside > size / 2,
+            Self::Touching => inside > 0,
+        }
+    }
 }

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 
 use foldhash::fast::FixedState;
 
-use super::{CageSum, Linear, SumContext, sets};
+use super::{CageSum, Linear, SumContext};
 
 /// The maximum number of regions of a puzzle for this rule, because all unions of regions are
 /// tried.
@@ -89,13 +89,13 @@ impl SumContext<'_> {
         if regions.len() > MAX_REGIONS || !cages.iter().any(is_line) {
             return Vec::new();
         }
-        let houses = sets(self.sees.len(), self.houses);
+        let houses_of = self.houses_of();
         let mut seen: HashSet<_, FixedState> = HashSet::default();
         let mut tight: Vec<(i32, Linear)> = Vec::new();
         for members in 1..1_usize << regions.len() {
             let sum = self.rest_of(members, cages);
             if let Some(sum) = sum.filter(|sum| seen.insert(sum.terms.clone()))
-                && let Some((slack, range)) = self.slack(&sum, &houses)
+                && let Some((slack, range)) = self.slack(&sum, &houses_of)
                 && 100 * slack <= MAX_SLACK * range
             {
                 tight.push((1000 * slack / range.max(1), sum));
@@ -196,7 +196,12 @@ mod tests {
             let cages = context.cages(&chosen);
             for sum in (1..512).filter_map(|members| context.rest_of(members, &cages)) {
                 assert_eq!(total(sum.terms.iter().copied()), sum.target, "{sum:?}");
-                count += 1;
+                if let Some((slack, range)) = context.slack(&sum, &context.houses_of())
+                    && let Some((least, most)) = context.least_slack(&sum)
+                {
+                    assert!(least <= slack && range <= most, "{sum:?}");
+                    count += 1;
+                }
             }
         }
         assert!(count > 0);

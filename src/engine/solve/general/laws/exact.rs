@@ -55,10 +55,8 @@ pub(super) fn suits(groups: &[SumGroup]) -> bool {
     let is_small = |group: &SumGroup| {
         group.cells.len() <= distinct_cells::MAX_CELLS && group.factor.abs() == 1
     };
-    let mut cells: Vec<u16> = groups
-        .iter()
-        .flat_map(|group| group.cells.clone())
-        .collect();
+    let cells = groups.iter().flat_map(|group| &group.cells);
+    let mut cells: Vec<u16> = cells.copied().collect();
     let count = cells.len();
     cells.sort_unstable();
     cells.dedup();

@@ -37,15 +37,18 @@ impl SetIndex {
         if sets.len() > MAX_SETS {
             return None;
         }
-        let (mut with_any, mut all, mut digits) = (Box::new([[0; 16]; 4]), 0, 0);
+        let (mut with_any, mut all, mut digits) = (Box::new([[0_u64; 16]; 4]), 0, 0);
         for (at, set) in sets.iter().enumerate() {
             all |= 1 << at;
             digits |= set;
-            for (part, table) in with_any.iter_mut().enumerate() {
-                let own = usize::from(*set) >> (4 * part) & 15;
-                for (some, sets) in table.iter_mut().enumerate() {
-                    *sets |= u64::from(own & some != 0) << at;
-                }
+            for digit in indices(*set) {
+                with_any[digit / 4][1 << (digit % 4)] |= 1 << at;
+            }
+        }
+        for table in with_any.iter_mut() {
+            for some in 1..table.len() {
+                let lowest = some & some.wrapping_neg();
+                table[some] = table[lowest] | table[some ^ lowest];
             }
         }
         Some(Self {
@@ -208,7 +211,7 @@ pub(in super::super) fn sets_of_size(digits: usize, count: usize) -> impl Iterat
     let next = move |set: &u32| {
         let lowest = set & set.wrapping_neg();
         let carried = set + lowest;
-        let moved = (set ^ carried).checked_div(lowest)? >> 2;
+        let moved = (set ^ carried).checked_shr(set.trailing_zeros())? >> 2;
         Some(carried | moved).filter(|next| next >> digits == 0)
     };
     let sets = std::iter::successors(first, next);
