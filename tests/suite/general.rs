@@ -1,6 +1,7 @@
 //! Tests of the general solver: brute force and definitions judge it.
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use masume::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
 use masume::random::Random;
@@ -12,26 +13,35 @@ mod rule_maker;
 
 use rule_maker::RuleMaker;
 
-/// Finds all solutions of a puzzle with four rows by brute force.
-fn brute_force(variant: &Variant) -> Vec<Vec<u8>> {
-    fn fill(grid: &mut Vec<u8>, low: u8, all: &mut Vec<Vec<u8>>) {
+/// All grids of 4x4 cells with the digits from 0 to 3 whose rows and columns contain each digit once.
+static GRIDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
+    fn fill(grid: &mut Vec<u8>, all: &mut Vec<Vec<u8>>) {
         let at = grid.len();
         if at == 16 {
             all.push(grid.clone());
             return;
         }
-        for digit in low..low + 4 {
+        for digit in 0..4 {
             let same = |other: &usize| grid[*other] == digit;
             let sees = |other: &usize| other / 4 == at / 4 || other % 4 == at % 4;
             if !(0..at).filter(sees).any(|other| same(&other)) {
                 grid.push(digit);
-                fill(grid, low, all);
+                fill(grid, all);
                 grid.pop();
             }
         }
     }
     let mut all = Vec::new();
-    fill(&mut Vec::new(), variant.shape().low(), &mut all);
+    fill(&mut Vec::new(), &mut all);
+    all
+});
+
+/// Finds all solutions of a puzzle with four rows by brute force.
+fn brute_force(variant: &Variant) -> Vec<Vec<u8>> {
+    let low = variant.shape().low();
+    let grids = GRIDS.iter();
+    let grids = grids.map(|grid| grid.iter().map(|digit| digit + low).collect::<Vec<u8>>());
+    let mut all: Vec<Vec<u8>> = grids.collect();
     all.retain(|grid| variant.first_violation(grid).is_none());
     all
 }

@@ -98,13 +98,3 @@ impl FromStr for Technique {
         Self::from_slug(slug).ok_or_else(|| UnknownName::new("technique", slug, Vec::new()))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_rows_of_the_catalog_are_sorted_by_rating() {
-        assert!(CATALOG.is_sorted_by_key(|listing| listing.rating.tenths()));
-    }
-}

@@ -153,39 +153,3 @@ impl Step {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::*;
-
-    #[test]
-    fn every_order_contains_each_technique_once() {
-        for order in Order::ALL {
-            let all: HashSet<Technique> = order.techniques().iter().copied().collect();
-            assert_eq!(
-                (all.len(), order.techniques().len()),
-                (COUNT, COUNT),
-                "{order:?}"
-            );
-            for (rank, technique) in order.techniques().iter().enumerate() {
-                assert_eq!(order.rank(*technique), rank, "{order:?}");
-            }
-            assert_eq!(Order::named(order.slug()), Some(order));
-        }
-    }
-
-    #[test]
-    fn no_table_contains_a_technique_twice() {
-        for table in [TEACH, HODOKU] {
-            let all: HashSet<&str> = table.lines().collect();
-            assert_eq!(all.len(), table.lines().count());
-        }
-    }
-
-    #[test]
-    fn the_explainer_order_is_the_order_of_the_catalog() {
-        assert!(Order::Explainer.techniques().is_sorted());
-    }
-}

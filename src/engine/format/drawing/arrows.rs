@@ -99,7 +99,9 @@ impl DrawingReader<'_> {
             if let Ok(rules) = rules {
                 alike.lines.extend(own.iter().map(|(index, _)| *index));
                 alike.shapes.push(at);
-                rules.into_iter().for_each(|rule| alike.add(0, true, rule));
+                for rule in rules {
+                    alike.add(0, true, rule);
+                }
             }
         }
         self.settle(alike);

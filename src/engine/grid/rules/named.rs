@@ -100,29 +100,3 @@ impl From<ShapeError> for VariantError {
         Self::Shape(error)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_layout_counts_shared_cells_once() {
-        let cells = |name| Shape::named(name).unwrap().cells().count();
-        assert_eq!(cells("samurai"), 5 * 81 - 4 * 9);
-        assert_eq!(cells("windmill"), 5 * 81 - 4 * 18);
-        assert_eq!(cells("sohei"), 4 * 81 - 4 * 9);
-        assert_eq!(cells("butterfly"), 12 * 12);
-        assert_eq!(cells("gattai-8"), 8 * 81 - 8 * 9);
-    }
-
-    #[test]
-    fn every_named_rule_can_be_added_to_the_classic_grid() {
-        for name in Variant::rule_names() {
-            let mut variant = Variant::blank(Shape::classic());
-            assert_eq!(variant.add_named(name), Ok(Ok(())), "{name}");
-            assert!(!variant.is_classic());
-        }
-        let unknown = Variant::blank(Shape::classic()).add_named("chess");
-        assert_eq!(unknown, Err(UnknownRules("chess".to_owned())));
-    }
-}

@@ -209,30 +209,22 @@ impl VariantPosition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::rules::Shape;
 
     #[test]
     fn searches_at_the_same_time_have_filled_caches_of_their_own() {
-        let mut variant = Variant::blank(Shape::new(6, 6).unwrap());
-        for rule in [
-            "cage 9 r1c1 r1c2 r2c1",
-            "renban r3c1 r3c2 r3c3",
-            "sum 7 r5c5 r6c6 r4c4",
-        ] {
-            variant.add(rule.parse().unwrap()).unwrap();
-        }
-        let position = VariantPosition::new(&variant).unwrap();
-        let other = position.clone();
-        position.with_cache(|_| {
-            other.with_cache(|cache| cache.unpaired.push(1));
-            other.with_cache(|cache| assert!(cache.unpaired.contains(&1)));
-        });
-        assert_eq!(position.caches.lock().len(), 2);
+        let pool = CachePool::default();
+        let [mut first, second] = [pool.take(), pool.take()];
+        first.unpaired.push(1);
+        pool.put_back(second);
+        pool.put_back(first);
+        assert_eq!(pool.lock().len(), 2);
+        assert_eq!(pool.take().unpaired, [1]);
         // A panic loses the cache of the search, and no other.
         let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-            position.with_cache(|_| panic!("a fault"));
+            let _lock = pool.lock();
+            panic!("a fault");
         }));
         assert!(panicked.is_err());
-        assert_eq!(position.caches.lock().len(), 1);
+        assert_eq!(pool.lock().len(), 1);
     }
 }
