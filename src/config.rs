@@ -333,14 +333,15 @@ impl Settings {
 
     /// Applies environment variables. `variable` reads a variable by name.
     ///
-    /// `NO_COLOR` with any value turns colors off. A locale without UTF-8 selects ASCII. The Linux
+    /// `NO_COLOR` with any value turns colors off, and so does `term` of Emacs, which reads numbers of
+    /// colors as other styles. A locale without UTF-8 selects ASCII. The Linux
     /// console selects ASCII and English, because its font has at most 512 glyphs.
     pub fn apply_environment(&mut self, variable: impl Fn(&str) -> Option<String>) {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
-        if set("NO_COLOR").is_some() {
+        let term = set("TERM").unwrap_or_default();
+        if set("NO_COLOR").is_some() || term.starts_with("eterm") {
             self.color = false;
         }
-        let term = set("TERM").unwrap_or_default();
         let is_console = term == "linux";
         self.depth = match set("COLORTERM").as_deref() {
             Some("truecolor" | "24bit") => ColorDepth::Full,
@@ -483,6 +484,7 @@ mod tests {
         }
         assert!(!with(&[("NO_COLOR", "1")]).color);
         assert!(with(&[("NO_COLOR", "")]).color);
+        assert!(!with(&[("TERM", "eterm-color"), ("COLORTERM", "truecolor")]).color);
         let terminal_background = |value: &'static str| {
             let mut settings = Settings::default();
             settings.apply_environment(|name| (name == "COLORFGBG").then(|| value.to_owned()));

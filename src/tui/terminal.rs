@@ -114,7 +114,7 @@ impl TerminalSession {
     #[cfg(unix)]
     #[expect(clippy::unused_self, reason = "only the session uses the terminal")]
     pub(crate) fn query_abilities(&self, probe_row: Option<u16>) -> io::Result<()> {
-        if is_console() {
+        if prints_sequences() {
             return Ok(());
         }
         if let Some(row) = probe_row {
@@ -137,7 +137,7 @@ impl TerminalSession {
     /// Returns an error if the terminal cannot be written to.
     #[expect(clippy::unused_self, reason = "only the session uses the terminal")]
     pub(crate) fn query_background(&self) -> io::Result<()> {
-        if is_console() {
+        if prints_sequences() {
             return Ok(());
         }
         execute!(stdout(), Print(BACKGROUND_QUERY))
@@ -146,7 +146,7 @@ impl TerminalSession {
     /// Turns the characters in areas into links. Terminals without links show only the characters.
     #[expect(clippy::unused_self, reason = "only the session uses the terminal")]
     pub(crate) fn link(&self, buf: &mut Buffer, links: &[(Rect, &str)]) {
-        if !is_console() && interprets_escapes() {
+        if !prints_sequences() && interprets_escapes() {
             for (area, address) in links {
                 link(buf, *area, address);
             }
@@ -308,10 +308,10 @@ pub const fn interprets_escapes() -> bool {
     true
 }
 
-/// Returns true if the terminal is the Linux console, which prints unknown escape sequences as
-/// text.
-fn is_console() -> bool {
-    std::env::var_os("TERM").is_some_and(|term| term == "linux")
+/// Returns true if the terminal prints unknown escape sequences as text. It is then the Linux console,
+/// or `term` of Emacs.
+fn prints_sequences() -> bool {
+    std::env::var("TERM").is_ok_and(|term| term == "linux" || term.starts_with("eterm"))
 }
 
 /// Returns true if the terminal is st.
@@ -323,7 +323,8 @@ fn is_st() -> bool {
 fn restores_title() -> bool {
     let term = std::env::var("TERM").unwrap_or_default();
     let is_screen = std::env::var_os("STY").is_some();
-    !is_st() && !is_screen && !term.starts_with("rxvt")
+    let is_known = ["rxvt", "eterm"].iter().any(|name| term.starts_with(name));
+    !is_st() && !is_screen && !is_known
 }
 
 /// Turns the characters of an area into a link. Each character is a complete link, because it may
