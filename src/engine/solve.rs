@@ -44,9 +44,11 @@ pub fn solve(clues: &Clues) -> Solutions {
 
 /// Small tests, which Miri can also run. They cover a whole search with each instruction set that
 /// Miri supports. The thorough tests are in `bulk`, in `single`, and in `tests/suite/engines.rs`.
-// Miri runs these tests. Others run those of the suite, which solve more puzzles.
-#[cfg(all(test, miri))]
+#[cfg(test)]
 mod tests {
+    //! Only Miri runs these tests. The suite solves more puzzles.
+    #![cfg(miri)]
+
     use super::bulk::{Answers, BulkSolver, GridText, Isa};
     use super::*;
 
