@@ -240,6 +240,7 @@ fn saved_games_of_gnome_sudoku_keep_entries_and_notes() {
     let entry = read(text);
     assert_eq!((entry.clues.len(), entry.placed().len()), (1, 1));
     assert_eq!(entry.marks().center.digits(Cell::ALL[47]).to_string(), "14");
+    assert!(masume::format::read("{\"cells\":[]}").all(|entry| entry.is_err()));
 }
 
 #[test]

@@ -68,7 +68,9 @@ fn collect(value: &Value, depth: usize, found: &mut Vec<Clues>) {
 
 /// Reads a saved game of `GNOME Sudoku`: a list of cells with their positions, values and notes.
 fn gnome(object: &Value) -> Option<(Clues, Extras)> {
-    let cells = object["cells"].as_array()?;
+    let cells = object["cells"]
+        .as_array()
+        .filter(|cells| !cells.is_empty())?;
     let (mut clues, mut placed) = (Clues::EMPTY, Clues::EMPTY);
     let mut notes = CandidateSet::EMPTY;
     for item in cells {
