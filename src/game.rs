@@ -213,7 +213,7 @@ impl Game {
 
     /// Returns the value of a digit in a cell that the player has marked as a doubler or negator with
     /// the first color; `None` for other cells.
-    pub(crate) fn marked_value(&self, pos: Pos) -> Option<i64> {
+    pub fn marked_value(&self, pos: Pos) -> Option<i64> {
         let factor = self.puzzle().variant().modifier()?.factor()?;
         let digit = self.digit(pos)?;
         let colors = self.state(pos).colors;
