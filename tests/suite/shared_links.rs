@@ -306,6 +306,11 @@ fn the_description_and_the_solution_decide_what_lines_arrows_and_cages_mean() {
             ],
         ),
         (
+            "ca:[{ce:[[0,0],[0,1]]},{ce:[[1,0],[2,0]]}]".to_owned(),
+            "Digits in cages do not repeat. Cages may have different sums",
+            &["cage r1c1 r1c2", "cage r2c1 r3c1"],
+        ),
+        (
             "ca:[{ce:[[0,0],[0,1]]},{ce:[[0,2],[0,3]]}],\
              o:[{ct:[0.5,2],w:0.35,h:0.35,r:t,c2:#F,te:'<'}]"
                 .to_owned(),

@@ -339,7 +339,9 @@ impl RuleText {
     pub(super) fn cages_have_other_sums(&self) -> Option<bool> {
         let says = |sentence: &&String| {
             let forbids = contains(sentence, FORBIDS) && contains(sentence, SAME_SUM);
-            contains(sentence, &["cage"]) && (forbids || contains(sentence, OTHER_SUMS))
+            let allows = contains(sentence, &["may ", "can ", "might ", "unless"]);
+            let differ = contains(sentence, OTHER_SUMS) && !allows;
+            sentence.contains("cage") && (forbids || differ)
         };
         let mut sentences = self.sentences.iter().filter(says);
         let of_one_size = [
