@@ -66,20 +66,6 @@ impl Cell {
         };
         Self::from_index(index::cell_index(row, col))
     }
-
-    /// The cell of the next box in a direction that has the position of this cell in its own box.
-    /// Boxes wrap around at the edge.
-    #[must_use]
-    pub const fn step_box(self, direction: Direction) -> Self {
-        let (row, col) = (self.row().index(), self.col().index());
-        let (row, col) = match direction {
-            Direction::Up => (index::previous_group(row), col),
-            Direction::Down => (index::next_group(row), col),
-            Direction::Left => (row, index::previous_group(col)),
-            Direction::Right => (row, index::next_group(col)),
-        };
-        Self::from_index(index::cell_index(row, col))
-    }
 }
 
 impl fmt::Display for Cell {
@@ -186,9 +172,7 @@ mod tests {
         for cell in Cell::ALL {
             for (there, back) in [(Up, Down), (Left, Right)] {
                 assert_eq!(cell.step(there).step(back), cell);
-                assert_eq!(cell.step_box(there).step_box(back), cell);
                 assert_eq!((0..9).fold(cell, |c, _| c.step(there)), cell);
-                assert_eq!((0..3).fold(cell, |c, _| c.step(back)), cell.step_box(back));
             }
         }
     }

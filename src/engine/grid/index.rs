@@ -19,16 +19,6 @@ pub(super) const fn cell_index(row: usize, col: usize) -> usize {
     row * 9 + col
 }
 
-/// The index of the line at the same place in the next group of three, with wrap-around.
-pub(super) const fn next_group(line: usize) -> usize {
-    (line / 3 + 1) % 3 * 3 + line % 3
-}
-
-/// The index of the line at the same place in the previous group of three, with wrap-around.
-pub(super) const fn previous_group(line: usize) -> usize {
-    (line / 3 + 2) % 3 * 3 + line % 3
-}
-
 /// The index of the next line, with wrap-around.
 pub(super) const fn next_line(line: usize) -> usize {
     (line + 1) % 9

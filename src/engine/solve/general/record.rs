@@ -252,11 +252,6 @@ impl Recording {
         Some(last.0)
     }
 
-    /// The last step of the whole recording.
-    pub fn final_step(&self) -> Option<SearchStep> {
-        self.steps.last().map(|(step, _)| *step)
-    }
-
     /// All steps, in order.
     pub fn steps(&self) -> impl Iterator<Item = SearchStep> {
         self.steps.iter().map(|(step, _)| *step)
