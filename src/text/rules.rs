@@ -224,8 +224,10 @@ impl Text {
         let [low, middle, high] = self.digit_classes(variant.shape());
         let ends = [variant.shape().low(), variant.shape().high()];
         let [first, last] = ends.map(|digit| self.symbol(digit));
-        let facts: [MessageArg<'_>; 13] = [
+        let groups: Vec<String> = rule.groups().iter().map(|it| self.positions(it)).collect();
+        let facts: [MessageArg<'_>; 14] = [
             ("formula", self.formula(rule).into()),
+            ("groups", groups.join("; ").into()),
             ("first", first.into()),
             ("last", last.into()),
             ("cells", self.positions(&cells).into()),
@@ -245,6 +247,7 @@ impl Text {
                 self.look_up(&format!("{key}-one"), &facts)
             }
             (Kind::Cage, Some(_)) => self.look_up(&format!("{key}-sum"), &facts),
+            (Kind::Sums, _) if groups.len() > 2 => self.look_up(&format!("{key}-more"), &facts),
             _ => match rule.word() {
                 Some(Word::Mark(mark @ (Kind::White | Kind::Black | Kind::X | Kind::V))) => {
                     self.look_up(&format!("{key}-{}", mark.name()), &facts)

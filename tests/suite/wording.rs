@@ -534,6 +534,7 @@ const KINDS: &[&str] = &[
     "rule-says",
     "rule-says-cage",
     "rule-says-negative",
+    "rule-says-sums",
     "rules",
     "setting",
     "short",
