@@ -143,7 +143,9 @@ impl<'a> Marks<'a> {
             | Kind::EqualSum
             | Kind::Sums
             | Kind::CountDistinct
-            | Kind::Counting => {
+            | Kind::Counting
+                if rule.touching_sums().is_none() =>
+            {
                 for group in rule.groups() {
                     self.tint_all(group, GROUP);
                 }
@@ -327,7 +329,9 @@ impl<'a> Marks<'a> {
                 | Kind::EqualSum
                 | Kind::Sums
                 | Kind::CountDistinct
-                | Kind::Counting => {
+                | Kind::Counting
+                    if rule.touching_sums().is_none() =>
+                {
                     for (group, number) in rule.groups().iter().zip(1..) {
                         let number: u32 = number;
                         let text = match rule.kind() {
@@ -438,6 +442,11 @@ impl<'a> Marks<'a> {
                 Kind::X => self.letter(at, "X"),
                 Kind::V => self.letter(at, "V"),
                 Kind::Greater => self.greater(cells, at),
+                Kind::Sums => {
+                    if let Some(cells) = rule.touching_sums() {
+                        self.greater(&cells, self.middle(&cells));
+                    }
+                }
                 Kind::Quad => {
                     let digits = rule.numbers().iter().filter_map(|n| u8::try_from(*n).ok());
                     let digits: String = digits.map(symbol).collect();

@@ -319,6 +319,7 @@ const DRAWN: &[&str] = &[
     "clone r1c1 r1c2 | r3c1 r3c2",
     "equalsum r1c1 r1c2 | r3c1 r3c2",
     "sums a!=b r1c1 r1c2 | r3c1 r3c2",
+    "sums a<b r1c1 r1c2 | r2c1 r2c2",
     "circles r1c1 r1c2",
     "countdistinct r1c1 | r1c2 r1c3",
     "rellik 4 r1c1 r1c2",

@@ -438,3 +438,23 @@ fn a_puzzle_of_counting_cells_is_solved_by_hints() {
         "256413413265142536635142564321321654"
     );
 }
+
+#[test]
+fn a_comparison_of_two_sums_has_a_sign_between_neighbors() {
+    let cells = |rule: &str| {
+        let rule: masume::grid::rules::Rule = rule.parse().unwrap();
+        rule.touching_sums()
+            .map(|cells| cells.map(|pos| pos.to_string()))
+    };
+    let pair = |a: &str, b: &str| Some([a.to_owned(), b.to_owned()]);
+    assert_eq!(cells("sums a>b r1c1 r1c2 | r2c2"), pair("r1c2", "r2c2"));
+    assert_eq!(cells("sums a<b r1c1 r1c2 | r2c2"), pair("r2c2", "r1c2"));
+    for other in [
+        "sums a>b r1c1 r1c2 | r3c2",
+        "sums a!=b r1c1 r1c2 | r2c2",
+        "sums a>b r1c1 | r1c2 | r1c3",
+        "equalsum r1c1 | r1c2",
+    ] {
+        assert_eq!(cells(other), None, "{other}");
+    }
+}

@@ -483,6 +483,18 @@ impl Sketch {
         self.shade(cells, shade);
     }
 
+    /// Adds the sign between two neighbors that points to the second, which is less.
+    fn add_inequality(&mut self, cells: [Pos; 2]) {
+        let [a, b] = cells;
+        let sign = match (a.row == b.row, a < b) {
+            (true, true) => '>',
+            (true, false) => '<',
+            (false, true) => 'v',
+            (false, false) => '^',
+        };
+        self.add_edge_sign(&cells, (sign, sign), None);
+    }
+
     fn add_edge_sign(&mut self, cells: &[Pos], sign: (char, char), is_white: Option<bool>) {
         if let [a, b] = cells {
             self.edge_signs.push(EdgeSign {
@@ -546,16 +558,7 @@ impl Sketch {
                 let last = digit.and_then(|n| n.chars().last()).unwrap_or('?');
                 self.add_edge_sign(cells, (last, last), Some(rule.kind() == Kind::Difference));
             }
-            Kind::Greater => {
-                let (a, b) = (cells[0], cells[1]);
-                let sign = match (a.row == b.row, a < b) {
-                    (true, true) => '>',
-                    (true, false) => '<',
-                    (false, true) => 'v',
-                    (false, false) => '^',
-                };
-                self.add_edge_sign(cells, (sign, sign), None);
-            }
+            Kind::Greater => self.add_inequality([cells[0], cells[1]]),
             Kind::Quad => {
                 let sign = rule.numbers().iter().map(ToString::to_string).collect();
                 if let (Some(first), Some(last)) = (cells.iter().min(), cells.iter().max()) {
@@ -602,6 +605,9 @@ impl Sketch {
             | Kind::Sums
             | Kind::CountDistinct
             | Kind::Counting => {
+                if let Some(cells) = rule.touching_sums() {
+                    return self.add_inequality(cells);
+                }
                 for (group, letter) in rule.groups().iter().zip("abcdefgh".chars()) {
                     let letter = match rule.kind() {
                         Kind::CountDistinct | Kind::Counting | Kind::Sums => letter,
