@@ -1,5 +1,7 @@
 //! Draws the marks of rules: tinted cells, lines, cages, dots and symbols.
 
+use std::cmp::Ordering;
+
 use super::board::{CELL, INK, PALE, cells};
 use super::drawing::{Anchor, Color, Drawing, Paint};
 use super::font::{self, CAP_HEIGHT};
@@ -138,19 +140,11 @@ impl<'a> Marks<'a> {
             Kind::Only | Kind::Indexer | Kind::Minimum | Kind::Maximum => {
                 self.tint_all(cells, SET);
             }
-            Kind::Same
-            | Kind::Clone
-            | Kind::EqualSum
-            | Kind::Sums
-            | Kind::CountDistinct
-            | Kind::Counting
-                if rule.touching_sums().is_none() =>
-            {
-                for group in rule.groups() {
+            _ => {
+                for group in self.variant.marked_groups(rule) {
                     self.tint_all(group, GROUP);
                 }
             }
-            _ => {}
         }
     }
 
@@ -324,15 +318,9 @@ impl<'a> Marks<'a> {
                         self.polygon(at, &points, Paint::Fill(PALE));
                     }
                 }
-                Kind::Same
-                | Kind::Clone
-                | Kind::EqualSum
-                | Kind::Sums
-                | Kind::CountDistinct
-                | Kind::Counting
-                    if rule.touching_sums().is_none() =>
-                {
-                    for (group, number) in rule.groups().iter().zip(1..) {
+                kind if kind.relates_groups() => {
+                    let groups = self.variant.marked_groups(rule);
+                    for (group, number) in groups.iter().zip(1..) {
                         let number: u32 = number;
                         let text = match rule.kind() {
                             Kind::Clone => "=".to_owned(),
@@ -442,11 +430,11 @@ impl<'a> Marks<'a> {
                 Kind::X => self.letter(at, "X"),
                 Kind::V => self.letter(at, "V"),
                 Kind::Greater => self.greater(cells, at),
-                Kind::Sums => {
-                    if let Some(cells) = rule.touching_sums() {
-                        self.greater(&cells, self.middle(&cells));
-                    }
-                }
+                Kind::EqualSum | Kind::Sums => match self.variant.cage_sign(rule) {
+                    Some((cells, Ordering::Equal)) => self.letter(self.middle(&cells), "="),
+                    Some((cells, _)) => self.greater(&cells, self.middle(&cells)),
+                    None => {}
+                },
                 Kind::Quad => {
                     let digits = rule.numbers().iter().filter_map(|n| u8::try_from(*n).ok());
                     let digits: String = digits.map(symbol).collect();

@@ -440,21 +440,30 @@ fn a_puzzle_of_counting_cells_is_solved_by_hints() {
 }
 
 #[test]
-fn a_comparison_of_two_sums_has_a_sign_between_neighbors() {
-    let cells = |rule: &str| {
-        let rule: masume::grid::rules::Rule = rule.parse().unwrap();
-        rule.touching_sums()
-            .map(|cells| cells.map(|pos| pos.to_string()))
+fn a_sign_between_cages_compares_their_sums() {
+    let drawn = |rule: &str| {
+        let lines = ["cage r1c1 r1c2", "cage r2c2", "sum 5 r3c1 r3c2", rule];
+        let mut variant = Variant::blank(Shape::new(4, 4).unwrap());
+        for line in lines {
+            variant.add(line.parse().unwrap()).unwrap();
+        }
+        let rule = &variant.rules()[3];
+        let sign = variant.cage_sign(rule);
+        let sign = sign.map(|([a, b], order)| format!("{a} {b} {order:?}"));
+        (sign.unwrap_or_default(), variant.marked_groups(rule).len())
     };
-    let pair = |a: &str, b: &str| Some([a.to_owned(), b.to_owned()]);
-    assert_eq!(cells("sums a>b r1c1 r1c2 | r2c2"), pair("r1c2", "r2c2"));
-    assert_eq!(cells("sums a<b r1c1 r1c2 | r2c2"), pair("r2c2", "r1c2"));
-    for other in [
-        "sums a>b r1c1 r1c2 | r3c2",
-        "sums a!=b r1c1 r1c2 | r2c2",
-        "sums a>b r1c1 | r1c2 | r1c3",
-        "equalsum r1c1 | r1c2",
+    for (rule, sign, marked) in [
+        ("sums a>b r1c1 r1c2 | r2c2", "r1c2 r2c2 Greater", 0),
+        ("sums a<b r1c2 r1c1 | r2c2", "r2c2 r1c2 Greater", 0),
+        ("equalsum r1c1 r1c2 | r2c2", "r1c2 r2c2 Equal", 0),
+        // These cages do not touch, or there are more than two.
+        ("sums a>b r1c1 r1c2 | r3c1 r3c2", "", 0),
+        ("equalsum r1c1 r1c2 | r3c1 r3c2", "", 2),
+        ("sums a!=b r1c1 r1c2 | r2c2 | r3c1 r3c2", "", 0),
+        // These groups are no cages, so they are marked.
+        ("sums a>b r1c1 | r2c1", "", 2),
+        ("equalsum r1c1 | r2c1", "", 2),
     ] {
-        assert_eq!(cells(other), None, "{other}");
+        assert_eq!(drawn(rule), (sign.to_owned(), marked), "{rule}");
     }
 }

@@ -266,8 +266,7 @@ pub(super) fn add_drawing(
     evidence: &Evidence,
     form: &str,
 ) {
-    let shape = entry.variant.shape().clone();
-    let drawn = recognize(drawing, &shape, &cages(&entry.variant), evidence);
+    let drawn = recognize(drawing, &entry.variant, evidence);
     let mut kinds = BTreeMap::new();
     for rule in drawn.rules {
         let kind = rule.kind();
@@ -337,7 +336,7 @@ fn add_whole_grid(entry: &mut VariantEntry, evidence: &Evidence, form: &str) {
     let magic = magic.filter_map(|number| boxes.get(number.checked_sub(1)?));
     lines.extend(magic.filter_map(|cells| magic_square(cells)));
     if let Some(of_one_size) = evidence.text.cages_have_other_sums() {
-        lines.extend(different_sums(&cages(variant), of_one_size));
+        lines.extend(different_sums(variant, of_one_size));
     }
     for line in lines {
         let Ok(rule) = line.parse::<Rule>() else {
@@ -355,17 +354,10 @@ fn add_whole_grid(entry: &mut VariantEntry, evidence: &Evidence, form: &str) {
     }
 }
 
-/// The cells of each cage of a puzzle.
-fn cages(variant: &Variant) -> Vec<Vec<Pos>> {
-    let rules = variant.rules().iter();
-    let rules = rules.filter(|rule| matches!(rule.kind(), Kind::Cage | Kind::Sum));
-    rules.map(|rule| rule.cells().to_vec()).collect()
-}
-
 /// The rules by which the sums of cages differ, or the sums of the cages `of_one_size`.
-fn different_sums(cages: &[Vec<Pos>], of_one_size: bool) -> Vec<String> {
+fn different_sums(variant: &Variant, of_one_size: bool) -> Vec<String> {
     let mut sizes = BTreeMap::<usize, Vec<&[Pos]>>::new();
-    for cells in cages {
+    for cells in variant.cages() {
         let size = if of_one_size { cells.len() } else { 0 };
         sizes.entry(size).or_default().push(cells);
     }

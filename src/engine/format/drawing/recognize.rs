@@ -28,7 +28,7 @@ use std::collections::BTreeMap;
 use super::{DrawnColor, DrawnPoint, DrawnShape, PuzzleDrawing};
 use crate::format::evidence::Evidence;
 use crate::format::rule_text::RuleText;
-use crate::grid::rules::{Decoration, Kind, OutsideLine, Pos, Rule, RuleError, Shape};
+use crate::grid::rules::{Decoration, Kind, OutsideLine, Pos, Rule, RuleError, Shape, Variant};
 
 /// The maximum number of drawings that are examined. Drawings are compared with each other, and a
 /// short text can contain many of them.
@@ -41,16 +41,15 @@ pub(super) struct DrawnRules {
     pub(super) decorations: Vec<Decoration>,
 }
 
-/// Recognizes the rules that drawings represent in a grid of a shape with these cages.
+/// Recognizes the rules that drawings represent in a puzzle, whose cages are known.
 pub(super) fn recognize(
     drawing: PuzzleDrawing,
-    shape: &Shape,
-    cages: &[Vec<Pos>],
+    variant: &Variant,
     evidence: &Evidence,
 ) -> DrawnRules {
     let mut reader = DrawingReader {
-        shape,
-        cages,
+        shape: variant.shape(),
+        cages: variant.cages().collect(),
         evidence,
         drawing,
         rules: Vec::new(),
@@ -109,7 +108,7 @@ impl AlikeDrawings {
 
 pub(super) struct DrawingReader<'a> {
     pub(super) shape: &'a Shape,
-    cages: &'a [Vec<Pos>],
+    cages: Vec<&'a [Pos]>,
     pub(super) evidence: &'a Evidence,
     pub(super) drawing: PuzzleDrawing,
     pub(super) rules: Vec<Rule>,
@@ -337,7 +336,7 @@ impl DrawingReader<'_> {
             return None;
         }
         let cage_of = |pos: &Pos| self.cages.iter().find(|cage| cage.contains(pos));
-        let groups = cells.iter().map(|pos| Some(&cage_of(pos)?[..]));
+        let groups = cells.iter().map(|pos| cage_of(pos).copied());
         let groups: Vec<&[Pos]> = groups.collect::<Option<_>>()?;
         let head = match shape.text.as_str() {
             "=" => Kind::EqualSum.name().to_owned(),

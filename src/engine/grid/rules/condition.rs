@@ -12,6 +12,7 @@
 //! | `even(a)`, `odd(a)`, `prime(a)`, `square(a)` | properties of a value |
 //! | `not`, `and`, `or`, `( )` | combinations, `not` before `and` before `or` |
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -211,6 +212,20 @@ impl Comparison {
 }
 
 impl Condition {
+    /// Returns `Greater` for `a>b` and `Less` for `a<b`; `None` for other conditions.
+    pub(super) fn inequality(&self) -> Option<Ordering> {
+        match &self.root {
+            Truth::Compare(terms, comparisons) if terms[..] == [Term::First, Term::Second] => {
+                match comparisons[..] {
+                    [Comparison::Greater] => Some(Ordering::Greater),
+                    [Comparison::Less] => Some(Ordering::Less),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
     /// Returns the condition as a tree.
     pub const fn root(&self) -> &Truth {
         &self.root

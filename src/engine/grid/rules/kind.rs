@@ -295,6 +295,11 @@ impl Kind {
         Self::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 
+    /// Returns true if rules of this kind relate groups of cells, without a line between them.
+    pub const fn relates_groups(self) -> bool {
+        matches!(self.signature().1, CellCount::Groups(_)) && !matches!(self, Self::Arrow)
+    }
+
     /// The factor by which the value of a cell differs from its digit, for a kind that modifies some
     /// cells; `None` for other kinds.
     pub const fn factor(self) -> Option<i64> {

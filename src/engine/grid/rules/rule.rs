@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use super::condition::{Comparison, Condition, ConditionError, Term, Truth};
+use super::condition::{Condition, ConditionError};
 use super::kind::{Arguments, CellCount, Kind};
 use super::pattern::{DigitPattern, PatternError};
 use super::pos::{OutsideLine, Pos};
@@ -390,27 +390,6 @@ impl Rule {
     /// The cells of the first group.
     pub fn cells(&self) -> &[Pos] {
         self.groups.first().map_or(&[], Vec::as_slice)
-    }
-
-    /// Returns two neighboring cells of the two groups, that of the greater sum first, if the rule says
-    /// that one of two sums is greater. Returns `None` if the groups do not touch, and for other
-    /// rules.
-    pub fn touching_sums(&self) -> Option<[Pos; 2]> {
-        let (Kind::Sums, [a, b]) = (self.kind, &self.groups[..]) else {
-            return None;
-        };
-        let Truth::Compare(terms, comparisons) = self.condition()?.root() else {
-            return None;
-        };
-        let [greater, lesser] = match (&terms[..], &comparisons[..]) {
-            ([Term::First, Term::Second], [Comparison::Greater]) => [a, b],
-            ([Term::First, Term::Second], [Comparison::Less]) => [b, a],
-            _ => return None,
-        };
-        let mut pairs = greater
-            .iter()
-            .flat_map(|own| lesser.iter().map(move |other| [*own, *other]));
-        pairs.find(|[a, b]| a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1)
     }
 
     /// Returns the rules on two groups each that mean the same together, if the rule compares each

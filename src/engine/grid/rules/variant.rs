@@ -1,5 +1,6 @@
 //! A puzzle of any shape, with its rules.
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use super::kind::{CellCount, Kind};
@@ -339,6 +340,57 @@ impl Variant {
             cells.reverse();
         }
         cells
+    }
+
+    /// The cells of each cage.
+    pub fn cages(&self) -> impl Iterator<Item = &[Pos]> {
+        let cages = |rule: &&Rule| matches!(rule.kind(), Kind::Cage | Kind::Sum);
+        self.rules.iter().filter(cages).map(Rule::cells)
+    }
+
+    /// Returns where a sign between two cages shows a rule, and the order of their sums: two
+    /// neighbors, the first of them in the cage with the greater sum if the sums are not equal.
+    /// Returns `None` if the rule does not compare two cages that touch.
+    pub fn cage_sign(&self, rule: &Rule) -> Option<([Pos; 2], Ordering)> {
+        let [a, b] = rule.groups() else {
+            return None;
+        };
+        let (greater, lesser, order) = match rule.kind() {
+            Kind::EqualSum => (a, b, Ordering::Equal),
+            Kind::Sums => match rule.condition()?.inequality()? {
+                Ordering::Less => (b, a, Ordering::Greater),
+                order => (a, b, order),
+            },
+            _ => return None,
+        };
+        let mut pairs = greater
+            .iter()
+            .flat_map(|own| lesser.iter().map(move |other| [*own, *other]));
+        let touch = |[a, b]: &[Pos; 2]| a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1;
+        let cells = pairs.find(touch).filter(|_| self.relates_cages(rule))?;
+        Some((cells, order))
+    }
+
+    /// The groups of a rule that a drawing marks. Groups that are cages, whose sums are compared,
+    /// are not marked again.
+    pub fn marked_groups<'r>(&self, rule: &'r Rule) -> &'r [Vec<Pos>] {
+        let is_seen = rule.kind() == Kind::Sums && self.relates_cages(rule);
+        if rule.kind().relates_groups() && !is_seen && self.cage_sign(rule).is_none() {
+            rule.groups()
+        } else {
+            &[]
+        }
+    }
+
+    /// Returns true if every group of a rule is a cage.
+    fn relates_cages(&self, rule: &Rule) -> bool {
+        let is_cage = |group: &Vec<Pos>| {
+            let same = |cage: &[Pos]| {
+                cage.len() == group.len() && group.iter().all(|it| cage.contains(it))
+            };
+            self.cages().any(same)
+        };
+        rule.groups().iter().all(is_cage)
     }
 
     /// The cells on the diagonal of a little killer.

@@ -758,8 +758,8 @@ impl CountedUnion {
         });
         let mut before = 0;
         let ways = covers.into_iter().filter(move |(_, covered, stick_out)| {
-            // A selection includes the selections before it. If it covers no further cells, it has
-            // the same cages.
+            // Each selection includes the one before it, so a selection that covers no more cells
+            // repeats it.
             let is_new = *covered != std::mem::replace(&mut before, *covered);
             // A cage that overlaps another cage may not be subtracted, and its cells do not remain.
             let remaining =

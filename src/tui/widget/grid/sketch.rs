@@ -599,16 +599,13 @@ impl Sketch {
                     self.sign(&set, blank, EXTRA_HOUSE);
                 }
             }
-            Kind::Clone
-            | Kind::Same
-            | Kind::EqualSum
-            | Kind::Sums
-            | Kind::CountDistinct
-            | Kind::Counting => {
-                if let Some(cells) = rule.touching_sums() {
-                    return self.add_inequality(cells);
+            kind if kind.relates_groups() => {
+                match variant.cage_sign(rule) {
+                    Some((cells, Equal)) => self.add_edge_sign(&cells, ('=', '='), None),
+                    Some((cells, _)) => self.add_inequality(cells),
+                    None => {}
                 }
-                for (group, letter) in rule.groups().iter().zip("abcdefgh".chars()) {
+                for (group, letter) in variant.marked_groups(rule).iter().zip('a'..) {
                     let letter = match rule.kind() {
                         Kind::CountDistinct | Kind::Counting | Kind::Sums => letter,
                         _ => 'a',
