@@ -1291,6 +1291,7 @@ technique-leftovers = Law of leftovers
 technique-line-clue = Line clue
 technique-no-filling = Rule without a filling
 technique-impossible-fillings = Impossible fillings
+technique-set-equivalence = Set equivalence
 technique-common-sum = Common sum
 technique-cases = Cases
 technique-contradiction = Contradiction

@@ -1187,6 +1187,7 @@ technique-leftovers = はみ出しの法則
 technique-line-clue = 行・列・線のヒント
 technique-no-filling = 満たせなくなるルール
 technique-impossible-fillings = ありえない入れ方
+technique-set-equivalence = 集合の等価
 technique-common-sum = 共通の和
 technique-cases = 場合分け
 technique-contradiction = 矛盾

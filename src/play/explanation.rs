@@ -29,13 +29,14 @@ impl HintExplanation {
             HintSubject::Step { step, position, .. } => Some((&**step, position)),
             _ => None,
         };
-        let (words, pattern) = match step {
-            Some((PuzzleStep::Classic(step), PuzzlePosition::Board(board))) => {
-                let parts = highlight::parts(step, board);
-                let words = text.explain(step, board);
+        let board = step.and_then(|(_, position)| position.board());
+        let (words, pattern) = match (step, board) {
+            (Some((PuzzleStep::Classic(step), _)), Some(board)) => {
+                let parts = highlight::parts(step, &board);
+                let words = text.explain(step, &board);
                 (words, HintPattern::Classic(Box::new(parts)))
             }
-            Some((PuzzleStep::Rule(step), PuzzlePosition::Variant(position))) => {
+            (Some((PuzzleStep::Rule(step), PuzzlePosition::Variant(position))), _) => {
                 let pattern = variant_hint::pattern(step, position);
                 let words = text.explain_variant(step, position);
                 (words, HintPattern::Rule(pattern))
@@ -69,14 +70,15 @@ impl HintExplanation {
             return Vec::new();
         };
         match (step, position) {
-            (_, PuzzlePosition::Board(board)) => {
-                let more = text.explain_more(sentence, board).into_iter();
-                more.map(|more| more.words).collect()
-            }
             (PuzzleStep::Rule(step), PuzzlePosition::Variant(position)) => {
                 variant_hint::more(sentence, step, position, text)
             }
-            (PuzzleStep::Classic(_), PuzzlePosition::Variant(_)) => Vec::new(),
+            _ => {
+                let board = position.board();
+                let more = board.map(|board| text.explain_more(sentence, &board));
+                let more = more.into_iter().flatten();
+                more.map(|more| more.words).collect()
+            }
         }
     }
 

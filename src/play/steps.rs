@@ -1,6 +1,8 @@
 //! Steps and errors of a puzzle of any kind. The engine for classic puzzles and the engine for
-//! variants meet here: a game on a classic puzzle uses the first, any other game the second.
+//! variants meet here: a game on a classic puzzle uses the first, any other game the second. In a
+//! variant with classic houses, the first engine also finds patterns that need only these houses.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::classic::{self, HintPreferences};
@@ -13,7 +15,7 @@ use crate::grid::rules::{
     FullGrid, Pos, PosSet, VariantCandidate, VariantDigit, VariantDigitSet, Violation,
 };
 use crate::logic::rules::{self, RuleTopic, VariantPosition, VariantStep};
-use crate::logic::{self, LessonTopic, SearchScope};
+use crate::logic::{self, Family, LessonTopic, Order, Search, SearchScope};
 use crate::puzzle::{Flaw, PosDigits, PuzzleError, Uniqueness, VariantPuzzle};
 use crate::solve::{general, single};
 use crate::text::{Id, Text};
@@ -106,15 +108,15 @@ impl PuzzleStep {
         position: &PuzzlePosition,
         candidate: VariantCandidate,
     ) -> bool {
-        match (self, position) {
-            (Self::Classic(step), PuzzlePosition::Board(board)) => {
-                let pattern = step.candidates(board) - step.eliminations;
-                candidate
-                    .to_candidate()
-                    .is_some_and(|candidate| pattern.contains(candidate))
+        match self {
+            Self::Classic(step) => {
+                let (board, candidate) = (position.board(), candidate.to_candidate());
+                board.zip(candidate).is_some_and(|(board, candidate)| {
+                    let pattern = step.candidates(&board) - step.eliminations;
+                    pattern.contains(candidate)
+                })
             }
-            (Self::Rule(step), _) => step.evidence().contains(&candidate.pos),
-            (Self::Classic(_), PuzzlePosition::Variant(_)) => false,
+            Self::Rule(step) => step.evidence().contains(&candidate.pos),
         }
     }
 
@@ -167,6 +169,15 @@ impl PuzzlePosition {
         board.map(|board| Self::Board(Box::new(board)))
     }
 
+    /// The candidates on a classic board. `None` if the puzzle has other houses, or if digits
+    /// conflict.
+    pub(super) fn board(&self) -> Option<Cow<'_, Board>> {
+        match self {
+            Self::Board(board) => Some(Cow::Borrowed(board)),
+            Self::Variant(position) => position.to_board().map(Cow::Owned),
+        }
+    }
+
     /// The singles of the position.
     pub(crate) fn singles(&self) -> Vec<VariantCandidate> {
         match self {
@@ -184,12 +195,17 @@ impl PuzzlePosition {
                 step.apply(&mut after).ok()?;
                 Some(Self::Board(after))
             }
-            (Self::Variant(position), PuzzleStep::Rule(step)) => {
+            (Self::Variant(position), _) => {
                 let mut after = position.clone();
-                step.apply(&mut after);
+                for candidate in step.placed() {
+                    after.place(candidate.pos, candidate.value.number());
+                }
+                for candidate in step.eliminated() {
+                    after.eliminate(candidate.pos, candidate.value.number());
+                }
                 Some(Self::Variant(after))
             }
-            _ => None,
+            (Self::Board(_), PuzzleStep::Rule(_)) => None,
         }
     }
 
@@ -228,7 +244,15 @@ impl StepFinder {
                 finder.first_step(board, cancel).map(PuzzleStep::Classic)
             }
             (_, PuzzlePosition::Variant(position)) => {
-                rules::next_step_until(position, &|| cancel.is_canceled()).map(PuzzleStep::Rule)
+                let step = rules::next_step_until(position, &|| cancel.is_canceled());
+                let is_hard = |step: &VariantStep| step.technique.level_number() == rules::HARDEST;
+                let pattern = position
+                    .to_board()
+                    .filter(|_| step.as_ref().is_none_or(is_hard))
+                    .and_then(|board| house_patterns(cancel).first_step(&board));
+                pattern
+                    .map(PuzzleStep::Classic)
+                    .or(step.map(PuzzleStep::Rule))
             }
             (Self::Variant, PuzzlePosition::Board(_)) => None,
         }
@@ -243,7 +267,15 @@ impl StepFinder {
             }
             (_, PuzzlePosition::Variant(position)) => {
                 let steps = rules::all_steps(position, &|| cancel.is_canceled()).into_iter();
-                steps.map(PuzzleStep::Rule).collect()
+                let mut steps: Vec<PuzzleStep> = steps.map(PuzzleStep::Rule).collect();
+                let patterns = position.to_board();
+                let patterns = patterns.map(|board| house_patterns(cancel).all_steps(&board));
+                for pattern in patterns.into_iter().flatten().map(PuzzleStep::Classic) {
+                    if !steps.iter().any(|step| step.has_same_result(&pattern)) {
+                        steps.push(pattern);
+                    }
+                }
+                steps
             }
             (Self::Variant, PuzzlePosition::Board(_)) => Vec::new(),
         }
@@ -268,6 +300,23 @@ impl StepFinder {
             (Self::Variant, PuzzlePosition::Board(_)) => None,
         }
     }
+}
+
+/// The search for patterns of classic sudoku that need only its houses, such as finned fish, exocets
+/// and the Phistomefel ring. Chains are left out, because those of variants also use rules.
+fn house_patterns(cancel: &Cancel) -> Search<'_> {
+    let is_pattern = |technique: &logic::Technique| {
+        let row = technique.catalog_row();
+        let is_chain = matches!(
+            row.family,
+            Family::Chains | Family::Forcing | Family::Templates
+        );
+        !is_chain && matches!(row.scope, SearchScope::Always | SearchScope::FirstStep)
+    };
+    let all = Search::by(Order::Teach).without_uniqueness();
+    let patterns = all.techniques().iter().copied().filter(is_pattern);
+    let patterns: Vec<logic::Technique> = patterns.collect();
+    all.only(patterns).until(cancel.flag())
 }
 
 /// Returns the singles of a game in an order in which they can be placed. Placing a single may lead
@@ -428,6 +477,102 @@ impl PuzzleFlaw {
             Self::Classic(error) => text.flaw(error),
             Self::NoSolution => text.message(Id::FlawNoSolution),
             Self::SeveralSolutions => text.message(Id::VariantSeveral),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::format::{self, ReadErrorKind, VariantEntry};
+    use crate::grid::rules::{Shape, Variant};
+    use crate::text::Locale;
+
+    /// Generated puzzles of many kinds, with their solutions.
+    const SAMPLE: &str = include_str!("../../tests/data/variants.jsonl");
+
+    fn variants(text: &str) -> impl Iterator<Item = VariantEntry> {
+        format::read(text).filter_map(|result| match result.err()?.kind() {
+            ReadErrorKind::Variant(entry) => Some((**entry).clone()),
+            _ => None,
+        })
+    }
+
+    /// Calls `visit` with the steps of hints from the clues on, each with its position.
+    fn each_hint(variant: &Variant, mut visit: impl FnMut(&PuzzlePosition, &PuzzleStep)) {
+        let mut position = VariantPosition::new(variant).map(PuzzlePosition::Variant);
+        while let Some(now) = &position
+            && let Some(step) = StepFinder::Variant.first_step(now, &Cancel::default())
+        {
+            visit(now, &step);
+            position = now.after(&step);
+        }
+    }
+
+    #[test]
+    fn patterns_of_classic_sudoku_in_variants_agree_with_the_solution() {
+        let texts = [Locale::English, Locale::Japanese].map(Text::new);
+        let mut patterns = HashSet::new();
+        let is_usual = |entry: &VariantEntry| *entry.variant.shape() == Shape::classic();
+        for entry in variants(SAMPLE).filter(is_usual).step_by(2) {
+            let shape = entry.variant.shape();
+            let solution = entry.solution.as_ref().expect("the sample has solutions");
+            let digit = |pos| solution[shape.index(pos)].and_then(VariantDigit::new);
+            let agrees = |it: &VariantCandidate| digit(it.pos) == Some(it.value);
+            each_hint(&entry.variant, |position, step| {
+                assert!(step.placed().iter().all(agrees), "{step:?}");
+                assert!(!step.eliminated().iter().any(agrees), "{step:?}");
+                if let (PuzzleStep::Classic(step), Some(board)) = (step, position.board()) {
+                    patterns.insert(step.technique);
+                    let said = texts.each_ref().map(|text| text.explain(step, &board));
+                    assert!(said.iter().all(|said| !said.reasons.is_empty()));
+                }
+            });
+        }
+        assert!(patterns.len() > 1, "{patterns:?}");
+    }
+
+    #[test]
+    fn a_killer_has_the_phistomefel_ring_of_the_classic_puzzle_with_its_digits() {
+        const CASES: &str = include_str!("../../tests/data/techniques.txt");
+        let own = CASES
+            .lines()
+            .filter_map(|line| line.strip_prefix("phistomefel-ring:"));
+        for case in own {
+            let fields: Vec<&str> = case.split(':').collect();
+            let candidates = |field: &str| -> Vec<VariantCandidate> {
+                let words = field.split_whitespace();
+                words
+                    .map(|word| {
+                        let [digit, row, col] = [0, 1, 2].map(|at| word.as_bytes()[at] - b'0');
+                        VariantCandidate::new(
+                            Pos::new(row - 1, col - 1),
+                            VariantDigit::new(digit).unwrap(),
+                        )
+                    })
+                    .collect()
+            };
+            let mut killer = Variant::blank(Shape::classic());
+            killer.add("cage r1c1 r1c2".parse().unwrap()).unwrap();
+            let digits = fields[0].replace('+', "");
+            for (cell, digit) in grid::Cell::ALL.into_iter().zip(digits.bytes()) {
+                killer.set_clue(cell.into(), digit.is_ascii_digit().then(|| digit - b'0'));
+            }
+            let mut position = VariantPosition::new(&killer).unwrap();
+            for it in candidates(fields[1]) {
+                position.eliminate(it.pos, it.value.number());
+            }
+            let board = position.to_board().unwrap();
+            let ring = logic::Technique::PhistomefelRing;
+            let rings = house_patterns(&Cancel::default()).steps_of(ring, &board);
+            let mut rings = rings
+                .into_iter()
+                .map(|step| PuzzleStep::Classic(step).eliminated());
+            let expected = candidates(fields[3]);
+            let is_found = rings.any(|found| found == expected);
+            assert_eq!(is_found, !expected.is_empty(), "{case}");
         }
     }
 }

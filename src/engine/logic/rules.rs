@@ -74,8 +74,8 @@ pub use law::{Area, AreaName, LawOrigin};
 pub use model::PeerReason;
 pub use position::VariantPosition;
 pub use search::{
-    VariantPath, all_steps, finds_within, next_step, next_step_until, next_step_within, singles,
-    solve_path, solve_path_within, step_excluding, steps_toward,
+    HARDEST, VariantPath, all_steps, finds_within, next_step, next_step_until, next_step_within,
+    singles, solve_path, solve_path_within, step_excluding, steps_toward,
 };
 pub use step::{
     Bound, CaseLink, CasePath, CaseReason, CaseSource, ChainNode, CirclesFact, Consequence,

@@ -14,7 +14,7 @@
 use std::collections::HashSet;
 
 use super::cells::Cells;
-use super::law::{Area, Law, LawForm, LawOrigin};
+use super::law::{Law, LawForm, LawOrigin};
 use super::model::{Clique, CompiledRules};
 use crate::grid::rules::ShapeHouseKind;
 use crate::grid::sort_short_by_key;
@@ -315,52 +315,72 @@ fn rest(
 /// eliminate a candidate.
 const MAX_LEFT: usize = 5;
 
-/// Returns the laws of leftovers for runs of two or more adjacent lines.
+/// The maximum number of adjacent rows or columns in a law of leftovers on both rows and columns.
+const MAX_CROSSED: usize = 2;
+
+/// Returns the laws of leftovers for runs of two or more adjacent lines, and for a few rows and
+/// columns together.
 fn leftovers(model: &CompiledRules) -> Vec<Law> {
     let regions = model.lines(ShapeHouseKind::Region);
-    let mut laws: Vec<Law> = Vec::new();
-    for kind in [ShapeHouseKind::Row, ShapeHouseKind::Column] {
+    let [rows, columns] = [ShapeHouseKind::Row, ShapeHouseKind::Column].map(|kind| {
         let lines = model.lines(kind);
-        for from in 0..lines.len() {
-            for to in from + 1..lines.len() {
-                let run = &lines[from..=to];
-                if run.len() >= regions.len() {
-                    continue;
-                }
-                let mut inside = Cells::empty(model.cells.len());
-                for line in run {
-                    inside.unite(&line.set);
-                }
-                let mut ordered = regions.clone();
-                sort_short_by_key(&mut ordered, |region| {
-                    std::cmp::Reverse(region.set.shared(&inside))
-                });
-                ordered.truncate(run.len());
-                let mut chosen = Cells::empty(model.cells.len());
-                for region in &ordered {
-                    chosen.unite(&region.set);
-                }
-                let mut sides = [inside.clone(), chosen.clone()];
-                sides[0].remove_all(&chosen);
-                sides[1].remove_all(&inside);
-                let size = sides[0].len();
-                if size == 0 || size > MAX_LEFT || size != sides[1].len() {
-                    continue;
-                }
-                let cells: Vec<u16> = sides[0].iter().chain(sides[1].iter()).collect();
-                if laws.iter().any(|law| law.cells == cells) {
-                    continue;
-                }
-                let areas = |cliques: &[&Clique]| -> Vec<Area> {
-                    cliques.iter().map(|clique| model.area(clique)).collect()
-                };
-                let by = LawOrigin::Leftover {
-                    lines: areas(run),
-                    regions: areas(&ordered),
-                };
-                laws.push(model.law_in_order(cells, LawForm::Same(size), by));
-            }
-        }
+        let froms = 0..lines.len();
+        let runs = froms.flat_map(|from| {
+            let ends = from + 1..=lines.len();
+            ends.map(|end| lines[from..end].to_vec())
+                .collect::<Vec<_>>()
+        });
+        runs.collect::<Vec<_>>()
+    });
+    let is_short = |run: &&Vec<&Clique>| run.len() <= MAX_CROSSED;
+    let crossed = rows.iter().filter(is_short).flat_map(|rows| {
+        let columns = columns.iter().filter(is_short);
+        columns.map(|columns| [&rows[..], columns].concat())
+    });
+    let parallel = rows.iter().chain(&columns).filter(|run| run.len() > 1);
+    let mut laws: Vec<Law> = Vec::new();
+    for lines in parallel.cloned().chain(crossed) {
+        let law = leftover(model, &lines, &regions);
+        let is_new = |law: &Law| laws.iter().all(|other| other.cells != law.cells);
+        laws.extend(law.filter(is_new));
     }
     laws
+}
+
+/// Returns the law of leftovers for some lines and as many regions that share the most cells with
+/// them; `None` if it has too many cells.
+fn leftover(model: &CompiledRules, lines: &[&Clique], regions: &[&Clique]) -> Option<Law> {
+    if lines.len() >= regions.len() {
+        return None;
+    }
+    // The number of lines that contain a cell, minus the number of regions.
+    let mut counts = vec![0_i8; model.cells.len()];
+    for cell in lines.iter().flat_map(|line| line.set.iter()) {
+        counts[usize::from(cell)] += 1;
+    }
+    let mut chosen = regions.to_vec();
+    sort_short_by_key(&mut chosen, |region| {
+        let shared = region.set.iter().map(|cell| counts[usize::from(cell)]);
+        std::cmp::Reverse(shared.sum::<i8>())
+    });
+    chosen.truncate(lines.len());
+    for cell in chosen.iter().flat_map(|region| region.set.iter()) {
+        counts[usize::from(cell)] -= 1;
+    }
+    let side = |count: i8| -> Vec<u16> {
+        let cells = (0..).zip(&counts).filter(|(_, own)| **own == count);
+        cells.map(|(cell, _)| cell).collect()
+    };
+    let [first, last] = [1, -1].map(side);
+    let size = first.len();
+    let has_repeats = counts.iter().any(|count| count.abs() > 1);
+    if has_repeats || size == 0 || size > MAX_LEFT || size != last.len() {
+        return None;
+    }
+    let areas = |cliques: &[&Clique]| cliques.iter().map(|clique| model.area(clique)).collect();
+    let by = LawOrigin::Leftover {
+        lines: areas(lines),
+        regions: areas(&chosen),
+    };
+    Some(model.law_in_order([first, last].concat(), LawForm::Same(size), by))
 }

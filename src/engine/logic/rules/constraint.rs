@@ -93,7 +93,9 @@ pub(super) enum LawStage {
     TwoHouses,
     /// The 45 rule with only two empty cells, and all fillings of other rules.
     Fillings,
-    /// All other laws.
+    /// All other laws, except those that compare rows and columns together with regions.
+    Parallel,
+    /// All laws.
     All,
 }
 
@@ -128,7 +130,7 @@ impl Law {
                 (1, 1) => LawStage::OneHouse,
                 (1, 2) => LawStage::TwoHouses,
                 (2, 1..=2) => LawStage::Fillings,
-                _ => LawStage::All,
+                _ => LawStage::Parallel,
             },
             (LawOrigin::Rule(_), _) if open == 1 => LawStage::LastCell,
             (LawOrigin::Rule(_), LawForm::Order(_)) => LawStage::Simple,
@@ -143,8 +145,9 @@ impl Law {
             (LawOrigin::Rule(_), LawForm::Linear(..) | LawForm::Sets(_) | LawForm::Clause(_)) => {
                 LawStage::Combinations
             }
+            (LawOrigin::Leftover { .. }, _) if self.origin.is_crossed() => LawStage::All,
             (LawOrigin::Leftover { .. } | LawOrigin::Joined(_), _)
-            | (LawOrigin::Rule(_), LawForm::Line(_)) => LawStage::All,
+            | (LawOrigin::Rule(_), LawForm::Line(_)) => LawStage::Parallel,
             (LawOrigin::Rule(_), _) => LawStage::Fillings,
         }
     }
@@ -302,10 +305,19 @@ const fn innies(houses: usize, open: usize) -> VariantTechnique {
     }
 }
 
+/// Returns the technique of a step by a law of leftovers.
+fn leftovers(origin: &LawOrigin) -> VariantTechnique {
+    if origin.is_crossed() {
+        VariantTechnique::SetEquivalence
+    } else {
+        VariantTechnique::Leftovers
+    }
+}
+
 fn technique(position: &VariantPosition, law: &Law, found: &Fillings) -> VariantTechnique {
     match (&law.origin, &law.form, law.open_count(position)) {
         (LawOrigin::Balance { houses, .. }, _, open) => innies(houses.len(), open),
-        (LawOrigin::Leftover { .. }, ..) => VariantTechnique::Leftovers,
+        (LawOrigin::Leftover { .. }, ..) => leftovers(&law.origin),
         (_, LawForm::Order(_), _) => VariantTechnique::Order,
         (_, LawForm::EqualSums(..), _) => VariantTechnique::CommonSum,
         (_, LawForm::Contains(..) | LawForm::Clause(_), _) => VariantTechnique::Occurrence,
@@ -529,6 +541,9 @@ pub(super) enum RequiredUse {
     /// Placements and eliminations by digits that all fillings of the sum of several houses
     /// contain.
     Houses,
+    /// Placements and eliminations by digits that all fillings of a law on rows and columns together
+    /// contain.
+    Crossed,
 }
 
 impl RequiredUse {
@@ -537,7 +552,7 @@ impl RequiredUse {
         match self {
             Self::Single | Self::LockedByOne | Self::Rule | Self::Fillings => houses == 0,
             Self::OneHouse => houses == 1,
-            Self::Houses => houses > 1,
+            Self::Houses | Self::Crossed => houses > 1,
         }
     }
 }
@@ -560,7 +575,9 @@ pub(super) fn required(
         let is_used = match requested {
             RequiredUse::Single | RequiredUse::LockedByOne => law.is_combination(),
             RequiredUse::Rule => law.is_combination() || law.is_occurrence(),
-            RequiredUse::Fillings | RequiredUse::OneHouse | RequiredUse::Houses => true,
+            RequiredUse::Fillings | RequiredUse::OneHouse => true,
+            RequiredUse::Houses => !law.origin.is_crossed(),
+            RequiredUse::Crossed => law.origin.is_crossed(),
         };
         requested.includes(*houses) && *open > 1 && is_part(law) && is_used
     });
@@ -607,7 +624,7 @@ fn required_by(
     };
     let technique = |own: VariantTechnique| match &law.origin {
         LawOrigin::Balance { houses, .. } => innies(houses.len(), law.open_count(position)),
-        LawOrigin::Leftover { .. } => VariantTechnique::Leftovers,
+        LawOrigin::Leftover { .. } => leftovers(&law.origin),
         LawOrigin::Rule(_) if law.is_combination() => own,
         LawOrigin::Rule(_) if law.is_occurrence() => VariantTechnique::Occurrence,
         LawOrigin::Rule(_) | LawOrigin::Joined(_) => VariantTechnique::Fillings,

@@ -7,9 +7,9 @@
 
 use std::sync::Arc;
 
-use crate::grid::rules::Pos;
 use crate::grid::rules::automaton::LineAutomaton;
 use crate::grid::rules::primitive::DigitMask;
+use crate::grid::rules::{Pos, ShapeHouseKind};
 
 /// A constraint on the digits of several cells.
 #[derive(Clone, Debug)]
@@ -68,7 +68,7 @@ pub struct Area {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AreaName {
     /// A row, a column or a region. The fields are its kind and its number, counted from 1.
-    House(crate::grid::rules::ShapeHouseKind, usize),
+    House(ShapeHouseKind, usize),
     /// The cells of a rule. The field is the index of the rule.
     Rule(usize),
 }
@@ -90,6 +90,15 @@ impl LawOrigin {
             Self::Rule(_) | Self::Joined(_) => Vec::new(),
             Self::Balance { houses, .. } => houses.iter().collect(),
             Self::Leftover { lines, regions } => lines.iter().chain(regions).collect(),
+        }
+    }
+
+    /// Returns true if the law compares rows and columns together with regions.
+    pub(super) fn is_crossed(&self) -> bool {
+        let is_row = |line: &Area| matches!(line.name, AreaName::House(ShapeHouseKind::Row, _));
+        match self {
+            Self::Leftover { lines, .. } => lines.iter().any(is_row) && !lines.iter().all(is_row),
+            _ => false,
         }
     }
 

@@ -7,7 +7,8 @@ use super::cache::{CandidateView, FillingCache};
 use super::cells::bits;
 use super::model::CompiledRules;
 use crate::grid::rules::primitive::DigitMask;
-use crate::grid::rules::{Pos, Variant};
+use crate::grid::rules::{Pos, Shape, Variant};
+use crate::grid::{Board, CandidateSet, Cell, Clues, Digit, DigitSet};
 
 /// A position of a puzzle: the candidates of every cell. The puzzle may have any shape, any rules
 /// and up to sixteen digits.
@@ -124,6 +125,31 @@ impl VariantPosition {
         let cell = self.model.number(pos)?;
         let digits = self.candidates(pos);
         digits.first().copied().filter(|_| self.is_placed(cell))
+    }
+
+    /// Returns the same candidates on a classic board, which has the houses of this puzzle but not
+    /// its rules. Returns `None` if the puzzle has another shape, or if digits conflict.
+    pub fn to_board(&self) -> Option<Board> {
+        if *self.variant().shape() != Shape::classic() {
+            return None;
+        }
+        let [mut clues, mut entries] = [Clues::EMPTY; 2];
+        let mut candidates = CandidateSet::EMPTY;
+        for cell in Cell::ALL {
+            let pos = cell.into();
+            let digit = self.digit(pos).and_then(Digit::new);
+            if self.variant().clue(pos).is_some() {
+                clues.set(cell, digit);
+            } else {
+                entries.set(cell, digit);
+            }
+            let digits = self.candidates(pos).into_iter();
+            let digits: DigitSet = digits.filter_map(Digit::new).collect();
+            candidates |= CandidateSet::of_cell(cell, digits);
+        }
+        let mut board = Board::with_entries(&clues, &entries).ok()?;
+        board.eliminate(&(board.all_candidates() - candidates));
+        Some(board)
     }
 
     /// Returns true if a house or a rule requires two cells to have different digits.

@@ -99,10 +99,16 @@ const SEARCHES: &[(u8, StepSearchFn)] = &[
         constraint::required(position, cache, RequiredUse::Houses, sink)
     }),
     (3, |position, cache, sink| {
-        constraint::law(position, cache, LawStage::All, sink)
+        constraint::law(position, cache, LawStage::Parallel, sink)
     }),
     (4, forcing::law_without_fillings),
     (4, rejected::rejected),
+    (4, |position, cache, sink| {
+        constraint::required(position, cache, RequiredUse::Crossed, sink)
+    }),
+    (4, |position, cache, sink| {
+        constraint::law(position, cache, LawStage::All, sink)
+    }),
     (4, |position, _, sink| basic::naked(position, 4, sink)),
     (4, |position, _, sink| basic::hidden(position, 4, sink)),
     (4, |position, _, sink| basic::fish(position, 3, sink)),
@@ -121,8 +127,8 @@ const SEARCHES: &[(u8, StepSearchFn)] = &[
 /// singles come before hidden singles in lines.
 const MAX_OBVIOUS_EMPTY_CELLS: usize = 3;
 
-/// The highest level of a technique.
-const HARDEST: u8 = 5;
+/// The highest [level](VariantTechnique::level_number) of a technique.
+pub const HARDEST: u8 = 5;
 
 /// Returns the easiest step of a position. Returns `None` if the puzzle is solved, if no technique
 /// finds a step, or if some cell has no candidates.

@@ -89,6 +89,9 @@ techniques! {
     /// For the cells of a rule, every valid choice of digits that contains a candidate leads to a
     /// contradiction.
     Rejected "impossible-fillings" 4;
+    /// Some rows and columns together overlap an equal number of regions. The cells that are only in
+    /// the lines have the same digits as the cells that are only in the regions.
+    SetEquivalence "set-equivalence" 4;
     /// Four cells that see each other have only four candidate digits in total.
     NakedQuadruple "naked-quadruple" 4;
     /// Four digits of a house fit only in the same four cells.
