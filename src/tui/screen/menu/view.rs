@@ -151,6 +151,12 @@ impl Menu {
             .collect()
     }
 
+    /// Returns true if the player has solved the selected daily or weekly puzzle.
+    fn is_solved_today(&self) -> bool {
+        let today = self.today();
+        today.is_some_and(|today| self.daily.results().best(today).is_some())
+    }
+
     fn draw_preview(&self, area: Rect, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let text = &app.text;
@@ -169,7 +175,10 @@ impl Menu {
         let shown: Option<Clues> = match item {
             MenuItem::New => Some(self.puzzle),
             MenuItem::Suited => Some(self.suited.1),
-            MenuItem::Daily | MenuItem::Weekly => today.map(|(_, puzzle)| *puzzle.clues()),
+            // The time to solve the puzzle counts from its first sight.
+            MenuItem::Daily | MenuItem::Weekly => today
+                .filter(|_| self.is_solved_today())
+                .map(|(_, puzzle)| *puzzle.clues()),
             MenuItem::Path => self.path.next().map(|next| next.clues),
             _ => None,
         };
