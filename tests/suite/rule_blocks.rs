@@ -383,6 +383,26 @@ fn puzzles_with_doublers_and_negators_are_solved_and_their_hints_hold() {
 }
 
 #[test]
+fn a_cell_that_a_line_visits_twice_may_be_a_doubler_at_both_visits() {
+    let mut variant = Variant::blank(Shape::new(4, 4).unwrap());
+    variant.add("doublers".parse().unwrap()).unwrap();
+    // Without the cell that both sides have, the line says that r1c1 is the sum of r2c2 and r2c1.
+    let line = "doublearrow r1c1 r1c2 r2c2 r2c1 r1c2";
+    variant.add(line.parse().unwrap()).unwrap();
+    let mut digits = vec![None; 16];
+    // If r1c2 is the doubler of the box, both sides add up to 11.
+    for (index, digit) in [(0, 3), (1, 4), (4, 2), (5, 1)] {
+        digits[index] = Some(digit);
+    }
+    assert_eq!(Checker::new(variant.clone()).conflicts(&digits), []);
+    // Whichever cell of the box is the doubler, 2+1 is not 1+3+4.
+    for (index, digit) in [(0, 2), (1, 1), (4, 4), (5, 3)] {
+        digits[index] = Some(digit);
+    }
+    assert_ne!(Checker::new(variant).conflicts(&digits), []);
+}
+
+#[test]
 fn rules_that_read_neither_digits_nor_values_do_not_go_with_modified_cells() {
     let mut variant = Variant::blank(Shape::classic());
     variant.add("doublers".parse().unwrap()).unwrap();

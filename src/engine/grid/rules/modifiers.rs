@@ -88,10 +88,12 @@ impl Variant {
             let own = cells.iter().filter(|pos| house.cells.contains(pos));
             own.count() > 1
         });
-        // Without the bits of further houses, the automaton only accepts more.
+        // Without the bits of further houses, the automaton only accepts more. A cell that the line
+        // visits twice may be modified at both visits.
+        let is_single = |pos: &Pos| cells.iter().filter(|it| *it == pos).count() == 1;
         for (house, bit) in houses.zip(0..64) {
             for (pos, bits) in cells.iter().zip(&mut shared) {
-                *bits |= u64::from(house.cells.contains(pos)) << bit;
+                *bits |= u64::from(house.cells.contains(pos) && is_single(pos)) << bit;
             }
         }
         shared
