@@ -28,7 +28,12 @@ const KEEN: [&str; 8] = [
 ];
 
 /// Examples of the Interactive Sudoku Solver, each with its published solution.
-const SOLVER_EXAMPLES: [[&str; 2]; 6] = [
+const SOLVER_EXAMPLES: [[&str; 2]; 7] = [
+    [
+        ".Shape~6x9.Whisper~5~R2C4~R2C5.Whisper~5~R3C5~R4C6~R4C5~R4C4~R5C5.Indexing~C~R1C5~R2C5\
+         ~R3C5~R4C5~R5C5~R6C5.Indexing~C~R1C1~R2C1~R3C1.AntiKnight",
+        "762894135438165729159723864215938647876541293943672581",
+    ],
     [
         ".Shape~6x6~9.NoBoxes.RegionSize~9.Jigsaw~001111200101220001233011223333222333.\
          BlackDot~R2C4~R2C5.BlackDot~R1C1~R1C2.BlackDot~R3C3~R3C4.BlackDot~R5C3~R5C4.Bl\

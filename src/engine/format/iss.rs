@@ -107,27 +107,36 @@ fn shape(classes: &[Vec<&str>]) -> Result<Shape, String> {
             return Err("a grid without rows and columns".to_owned());
         }
     }
+    let size = match named("RegionSize") {
+        Some(class) => class.get(1).and_then(|size| size.parse().ok()),
+        None => Some(shape.rows().max(shape.cols())),
+    };
+    let size = size.ok_or("expected a size of regions such as 6")?;
+    let boxes = boxes_of(&shape, size).filter(|_| named("NoBoxes").is_none());
     let layout = named("Jigsaw").and_then(|class| class.last());
-    let no_boxes = named("NoBoxes").is_some() || shape.box_size().is_none();
-    if let (Some(layout), true) = (layout, no_boxes) {
-        let regions = super::rules::read_regions(layout).ok_or("too many regions")?;
+    let regions = match (boxes, layout) {
+        (Some((height, width)), _) => Regions::BoxesOf(height, width),
+        (None, Some(layout)) => super::rules::read_regions(layout).ok_or("too many regions")?,
+        (None, None) => Regions::None,
+    };
+    if boxes.is_none() || boxes != shape.box_size() {
         shape = shape.with_regions(regions).map_err(message)?;
-    } else if no_boxes {
-        shape = shape.with_regions(Regions::None).map_err(message)?;
-    } else if let Some(class) = named("RegionSize") {
-        let size = class.get(1).and_then(|size| size.parse::<u8>().ok());
-        let size = size.ok_or("expected a size of regions such as 6")?;
-        let plain = Shape::new(size, size)
-            .ok()
-            .and_then(|square| square.box_size());
-        let (height, width) = plain.ok_or("there are no boxes of this size")?;
-        let fits =
-            |shape: Shape, height, width| shape.with_regions(Regions::BoxesOf(height, width));
-        shape = fits(shape.clone(), height, width)
-            .or_else(|_| fits(shape, width, height))
-            .map_err(message)?;
     }
     shape.checked().map_err(message)
+}
+
+/// Returns the height and the width of the boxes of `size` cells into which a grid is divided. Of
+/// several such boxes, the boxes nearest to a square are chosen, and then wide ones. `None` if there
+/// are none.
+fn boxes_of(shape: &Shape, size: u8) -> Option<(u8, u8)> {
+    let divides = |(height, width): &(u8, u8)| {
+        shape.rows().is_multiple_of(*height) && shape.cols().is_multiple_of(*width)
+    };
+    let shorts = (2..=size.isqrt())
+        .rev()
+        .filter(|short| size.is_multiple_of(*short));
+    let both = shorts.flat_map(|short| [(short, size / short), (size / short, short)]);
+    both.into_iter().find(divides)
 }
 
 /// The arguments of a class.
