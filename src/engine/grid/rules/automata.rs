@@ -461,6 +461,9 @@ impl Line<'_> {
         // Only cells with the digit 0 have a sum of 0, and such a line has no piece. All sums that no
         // piece can have are therefore alike.
         let sum = sum.min(self.largest_sum() + 1);
+        if self.has_negative_values() {
+            return self.pieces_of_any_values(sum);
+        }
         // The missing sum of a piece.
         let step = |missing: &i64, digit: i64| match missing - digit {
             0 => Some(sum),
@@ -473,6 +476,27 @@ impl Line<'_> {
         // The last piece ends where the first piece begins.
         automaton.is_loop = true;
         Some(automaton)
+    }
+
+    /// Like [`pieces`](Self::pieces), but a piece that has the sum may continue, because some values
+    /// are negative.
+    fn pieces_of_any_values(&self, sum: i64) -> Option<LineAutomaton> {
+        if self.rule.is_loop() {
+            return None;
+        }
+        // The missing sums that the last piece can have.
+        let step = |missing: &Vec<i64>, value: i64| {
+            let mut after: Vec<i64> = missing.iter().map(|missing| missing - value).collect();
+            if after.contains(&0) {
+                after.push(sum);
+            }
+            after.sort_unstable();
+            after.dedup();
+            Some(after)
+        };
+        LineAutomaton::explore(&self.size, [vec![sum]], step, |missing| {
+            missing.contains(&0)
+        })
     }
 
     /// The digits between the smallest and the largest digit of the puzzle have this sum.

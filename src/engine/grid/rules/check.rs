@@ -505,16 +505,16 @@ fn between_sum(values: &[i64], a: usize, b: usize) -> i64 {
 fn can_be_split(values: &[i64], sum: i64, is_loop: bool) -> bool {
     let turns = if is_loop { values.len() } else { 1 };
     (0..turns).any(|start| {
-        let mut piece = 0;
         let whole = values.iter().cycle().skip(start).take(values.len());
-        let mut over = false;
+        // The sums that the last piece can have. It can end if one of them is the wanted sum.
+        let (mut sums, mut is_end) = (BTreeSet::from([0]), false);
         for value in whole {
-            piece += value;
-            over |= piece > sum;
-            if piece == sum {
-                piece = 0;
+            sums = sums.iter().map(|piece| piece + value).collect();
+            is_end = sums.contains(&sum);
+            if is_end {
+                sums.insert(0);
             }
         }
-        piece == 0 && !over
+        is_end
     })
 }

@@ -144,7 +144,7 @@ kinds! {
     /// The sum of the digits satisfies the condition, in which the sum is `a`. Digits may repeat.
     Total "total" Condition AtLeast(1), VALUE SET CAGE;
     /// The digits have this number as their product, and may repeat.
-    Product "product" Number AtLeast(1), SET CAGE;
+    Product "product" Number AtLeast(1), VALUE SET CAGE;
     /// The greatest digit minus all others is this number. Digits may repeat.
     Minus "minus" Number AtLeast(1), SET CAGE;
     /// The greatest digit divided by all others is this number. Digits may repeat.
@@ -222,10 +222,10 @@ kinds! {
     RegionSum "regionsum" None AtLeast(2), VALUE LINE;
     /// The line can be cut into pieces with this sum. On a closed line or a loop, a piece may
     /// continue over the first cell.
-    SumLine "sumline" NumberLoop AtLeast(1), LINE;
+    SumLine "sumline" NumberLoop AtLeast(1), VALUE LINE;
     /// The digits of any n consecutive cells have different remainders modulo n, where n is the
     /// number. On a closed line, consecutive cells continue over the first cell.
-    Modular "modular" Number AtLeast(2), LINE;
+    Modular "modular" Number AtLeast(2), VALUE LINE;
     /// Any three consecutive cells have a low, a middle and a high digit. On a closed line,
     /// consecutive cells continue over the first cell.
     Entropic "entropic" None AtLeast(2), LINE;
