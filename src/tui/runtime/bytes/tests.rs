@@ -101,6 +101,11 @@ const SEQUENCES: &[(&str, &str)] = &[
         "\x1b[<2;3;4M\x1b[<64;3;4M\x1b[<65;3;4M",
         "ClickOther 2 3, WheelUp 2 3, WheelDown 2 3",
     ),
+    // A swipe to the left or right, and the buttons "back" and "forward".
+    (
+        "\x1b[<66;3;4M\x1b[<67;3;4M\x1b[<128;3;4M\x1b[<129;3;4M4",
+        "4",
+    ),
     (
         "\x1b[<16;300;4M\x1b[<4;3;4M",
         "ClickMore 299 3, ClickMore 2 3",
