@@ -586,7 +586,7 @@ fn a_killed_import_or_migration_is_completed_by_the_next() {
     let bytes = &*MANY_GAMES;
     let old = TempDir::new().unwrap();
     let path = old.path().join("games.db");
-    fs::write(&path, &bytes).unwrap();
+    fs::write(&path, bytes).unwrap();
     let db = rusqlite::Connection::open(&path).unwrap();
     db.execute_batch(
         "PRAGMA journal_mode = DELETE; ALTER TABLE games DROP COLUMN kept; ALTER TABLE games DROP COLUMN aids; ALTER TABLE games DROP COLUMN about;
@@ -660,9 +660,12 @@ fn row_by_row(
 /// The number of answers in drills.
 const ANSWERS: i64 = 300;
 
+/// The numbers of games, each with its turns.
+type GameTurns = Vec<(GameId, Vec<String>)>;
+
 /// A database with eight games of hundreds of turns, two daily puzzles and answers in drills, and
 /// the turns of its games.
-static EIGHT_GAMES: LazyLock<(Vec<u8>, Vec<(GameId, Vec<String>)>)> = LazyLock::new(|| {
+static EIGHT_GAMES: LazyLock<(Vec<u8>, GameTurns)> = LazyLock::new(|| {
     let folder = TempDir::new().unwrap();
     for _ in 0..8 {
         many_turns(&mut Session::begin(folder.path(), SAMPLE));
