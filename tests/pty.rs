@@ -13,6 +13,8 @@
 mod pty;
 #[path = "support/signals.rs"]
 mod signals;
+#[path = "support/thorough.rs"]
+mod thorough;
 
 #[path = "pty/guest.rs"]
 mod guest;

@@ -10,6 +10,7 @@ use masume::text::{Locale, Text};
 use masume::tui::{HeadlessApp, Opening};
 
 use super::*;
+use crate::thorough::repetitions;
 
 /// The time of the resumed game may differ from the time on the screen by a second.
 #[test]
@@ -25,9 +26,6 @@ fn a_killed_program_has_saved_the_time() {
     );
     quit(&mut terminal);
 }
-
-/// The number of programs that are killed if `MASUME_KILLS` is not set.
-const KILLS: usize = 12;
 
 /// The keys to type. In each empty cell, they enter notes and digits, undo, redo, color the cell,
 /// and start and undo a trial.
@@ -45,7 +43,7 @@ fn typed(key: &str) -> &str {
 
 #[test]
 fn a_killed_program_has_saved_every_visible_turn() {
-    let kills = std::env::var("MASUME_KILLS").map_or(KILLS, |kills| kills.parse().unwrap());
+    let kills = repetitions("MASUME_KILLS", 12);
     let settings = Settings {
         timer: Timer::Hidden,
         ..Settings::default()

@@ -3,9 +3,7 @@
 //! `MASUME_PTY_STORM=10000 cargo test --release --test pty storm` sets the number of events.
 
 use super::*;
-
-/// The number of events if `MASUME_PTY_STORM` is not set.
-const EVENTS: usize = 600;
+use crate::thorough::repetitions;
 
 /// A way in which the program can end.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +74,7 @@ fn leave(terminal: &mut Terminal) {
 
 #[test]
 fn the_terminal_is_restored_after_random_events() {
-    let events = std::env::var("MASUME_PTY_STORM").map_or(EVENTS, |events| events.parse().unwrap());
+    let events = repetitions("MASUME_PTY_STORM", 600);
     let mut random = Random::new(10);
     for way in WAYS {
         let mut terminal = play();

@@ -6,6 +6,7 @@
 use masume::store::Journal;
 
 use super::*;
+use crate::thorough::repetitions;
 
 /// Starts a host and a guest, who has joined with the command on the host's screen.
 fn pair(mode: &str, size: (u16, u16)) -> (Terminal, Terminal, String) {
@@ -192,7 +193,7 @@ fn a_player_who_was_killed_returns_to_the_race() {
 
 #[test]
 fn a_killed_player_loses_no_confirmed_turn() {
-    let kills = std::env::var("MASUME_KILLS").map_or(10, |kills| kills.parse().unwrap());
+    let kills = repetitions("MASUME_KILLS", 10);
     let mut random = Random::new(8);
     for kill in 0..kills {
         let (mut host, mut guest, target) = pair("--share", (80, 24));

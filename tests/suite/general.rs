@@ -11,6 +11,7 @@ use masume::solve::general::{
 
 mod rule_maker;
 
+use crate::thorough::some_of;
 use rule_maker::RuleMaker;
 
 /// All grids of 4x4 cells with the digits from 0 to 3 whose rows and columns contain each digit once.
@@ -148,7 +149,8 @@ fn the_search_agrees_with_brute_force_on_small_puzzles_with_modified_cells() {
     let (mut solved, mut never) = (0, Vec::new());
     for kind in values {
         let mut obeyed = 0;
-        for turn in 0..40 {
+        // Each round has a puzzle of each shape.
+        for turn in some_of(0..10, 2).flat_map(|round| 4 * round..4 * round + 4) {
             let modifier = ["doublers", "negators"][turn % 2];
             let mut variant = Variant::blank(shape(turn));
             let mut lines = vec![modifier.to_owned(), random.rule(kind)];
@@ -173,7 +175,7 @@ fn the_search_agrees_with_brute_force_on_small_puzzles_with_modified_cells() {
         }
     }
     assert_eq!(never, ["nonconsecutive", "x"]);
-    assert!(solved > 500, "{solved}");
+    assert!(solved > 300, "{solved}");
 }
 
 /// A rule that classic grids satisfy anyway. With it, a grid is no longer classic.

@@ -12,6 +12,7 @@ use crate::corpus;
 use crate::position;
 use crate::proof;
 use crate::techniques;
+use crate::thorough::some_of;
 
 /// Techniques whose chains contain other chains without their reasons. The checker cannot prove
 /// these steps. Other tests compare these steps with the solution.
@@ -64,7 +65,7 @@ impl Checked {
 
 #[test]
 fn the_patterns_of_the_steps_of_every_case_prove_their_conclusions() {
-    assert_cases_are_proved(2);
+    assert_cases_are_proved(some_of(0..2, 2).count());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
 
@@ -451,7 +452,7 @@ fn damaged_folder(whole: &[u8], before: &[(GameId, Vec<String>)]) -> TempDir {
 
 #[test]
 fn a_damaged_list_of_tables_costs_nothing() {
-    let (whole, before) = eight_games();
+    let (whole, before) = EIGHT_GAMES.clone();
     for damage in [100..120, 0..100, 0..4096] {
         let folder = TempDir::new().unwrap();
         let mut bytes = whole.clone();
@@ -473,7 +474,7 @@ fn a_damaged_list_of_tables_costs_nothing() {
 
 #[test]
 fn a_recovery_that_was_interrupted_is_finished_at_the_next_start() {
-    let (whole, before) = eight_games();
+    let (whole, before) = EIGHT_GAMES.clone();
     let done = damaged_folder(&whole, &before);
     drop(Journal::open(done.path()).unwrap());
     let recovered = fs::read(done.path().join("games.db")).unwrap();
@@ -551,7 +552,7 @@ fn kill(arguments: &[&str], before: &[u8], check: &dyn Fn(&Path)) {
 }
 
 /// A database with many games of some turns each.
-fn many_games() -> Vec<u8> {
+static MANY_GAMES: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     play(&mut session);
@@ -561,11 +562,11 @@ fn many_games() -> Vec<u8> {
     }
     drop((journal, session));
     fs::read(folder.path().join("games.db")).unwrap()
-}
+});
 
 #[test]
 fn a_killed_recovery_loses_no_game() {
-    let mut bytes = many_games();
+    let mut bytes = MANY_GAMES.clone();
     let pages = bytes.len() / 4096;
     bytes[(pages - 2) * 4096..(pages - 1) * 4096].fill(0x5a);
     let counted = std::cell::Cell::new(None);
@@ -582,10 +583,10 @@ fn a_killed_recovery_loses_no_game() {
 
 #[test]
 fn a_killed_import_or_migration_is_completed_by_the_next() {
-    let bytes = many_games();
+    let bytes = &*MANY_GAMES;
     let old = TempDir::new().unwrap();
     let path = old.path().join("games.db");
-    fs::write(&path, &bytes).unwrap();
+    fs::write(&path, bytes).unwrap();
     let db = rusqlite::Connection::open(&path).unwrap();
     db.execute_batch(
         "PRAGMA journal_mode = DELETE; ALTER TABLE games DROP COLUMN kept; ALTER TABLE games DROP COLUMN aids; ALTER TABLE games DROP COLUMN about;
@@ -659,9 +660,12 @@ fn row_by_row(
 /// The number of answers in drills.
 const ANSWERS: i64 = 300;
 
+/// The numbers of games, each with its turns.
+type GameTurns = Vec<(GameId, Vec<String>)>;
+
 /// A database with eight games of hundreds of turns, two daily puzzles and answers in drills, and
 /// the turns of its games.
-fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
+static EIGHT_GAMES: LazyLock<(Vec<u8>, GameTurns)> = LazyLock::new(|| {
     let folder = TempDir::new().unwrap();
     for _ in 0..8 {
         many_turns(&mut Session::begin(folder.path(), SAMPLE));
@@ -686,11 +690,11 @@ fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
     drop(journal);
     let before = all(folder.path());
     (fs::read(folder.path().join("games.db")).unwrap(), before)
-}
+});
 
 #[test]
 fn every_readable_row_of_a_damaged_database_is_recovered() {
-    let (whole, before) = eight_games();
+    let (whole, before) = EIGHT_GAMES.clone();
     let page = 4096;
     let pages = whole.len() / page;
     assert!(pages > 16);

@@ -20,6 +20,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::keys::SAMPLE;
 use crate::named_keys::NAMED_KEYS;
 use crate::records::fill_library;
+use crate::thorough::repetitions;
 
 /// An event that a player or a terminal can cause.
 #[derive(Clone, Debug)]
@@ -43,9 +44,6 @@ const NEARLY: &str =
 type World = (Locale, GlyphSet, Timer, Coordinates, &'static str);
 
 const LENGTH: usize = 40;
-
-/// The number of events if `MASUME_STORM` is not set.
-const FEW: u32 = 1_000;
 
 fn any_event() -> impl Strategy<Value = Event> {
     let named = prop::sample::select(&NAMED_KEYS[..]);
@@ -115,9 +113,8 @@ fn check(stage: &HeadlessApp, (width, height): (u16, u16)) -> Result<(), TestCas
 
 #[test]
 fn random_events_break_no_invariant() {
-    let events = std::env::var("MASUME_STORM").map_or(FEW, |events| events.parse().unwrap());
     let config = Config {
-        cases: events / u32::try_from(LENGTH).unwrap(),
+        cases: u32::try_from(repetitions("MASUME_STORM", 2_000) / LENGTH).unwrap(),
         failure_persistence: None,
         ..Config::default()
     };

@@ -305,7 +305,7 @@ fn there_is_a_hint_exactly_if_there_is_a_step() {
 
 #[test]
 fn a_symmetric_board_has_the_symmetric_steps() {
-    assert_steps_are_symmetric(4);
+    assert_steps_are_symmetric(8);
 }
 
 #[test]
@@ -638,7 +638,7 @@ fn the_pattern_of_a_step_agrees_with_board_and_solution_on_all_puzzles() {
 fn assert_evidence_holds(every: usize) {
     for (case, steps) in found() {
         let puzzle = Puzzle::new(symmetry::clues(&case.board)).unwrap();
-        for step in steps {
+        for step in some_of(steps, 4) {
             let context = position::write(&case.board);
             assert!(
                 evidence_holds(step, &case.board, &puzzle),
@@ -672,7 +672,7 @@ fn assert_evidence_holds(every: usize) {
 
 #[test]
 fn without_uniqueness_the_steps_of_all_other_techniques_remain() {
-    assert_other_techniques_are_left(240);
+    assert_other_techniques_are_left(480);
 }
 
 #[test]

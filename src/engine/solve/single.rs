@@ -9,7 +9,7 @@ mod lanes;
 mod layout;
 mod search;
 #[cfg(test)]
-mod test_model;
+mod tests;
 
 use crate::grid::{CandidateSet, Clues, Solution};
 use search::SolutionSearch;

@@ -192,12 +192,12 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::grid::House;
+    use crate::grid::{Clues, House};
 
     fn board() -> Board {
         let clues =
-            "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
-        Board::from_clues(&clues.parse().unwrap()).unwrap()
+            b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+        Board::from_clues(&Clues::from_chars(clues)).unwrap()
     }
 
     fn links(graph: &Graph, on: bool) -> BTreeSet<[Index; 2]> {

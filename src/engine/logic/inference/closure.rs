@@ -388,13 +388,14 @@ fn bits<const W: usize>(row: &BitRow<W>) -> impl Iterator<Item = usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Clues;
     use crate::logic::inference::links::{FactId, LinkTable, is_on};
 
-    const FEW_CANDIDATES: &str =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const FEW_CANDIDATES: &[u8; 81] =
+        b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    const MANY_CANDIDATES: &str =
-        "...............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4..9";
+    const MANY_CANDIDATES: &[u8; 81] =
+        b"...............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4..9";
 
     /// Returns a list that is true for each fact that follows from the start. It is true for the
     /// start itself only if another fact implies the start.
@@ -415,7 +416,7 @@ mod tests {
     fn implications_agree_with_following_the_links() {
         let (mut links, mut closure) = (LinkTable::default(), Closure::default());
         for clues in [FEW_CANDIDATES, MANY_CANDIDATES] {
-            let board: Board = Board::from_clues(&clues.parse().unwrap()).unwrap();
+            let board: Board = Board::from_clues(&Clues::from_chars(clues)).unwrap();
             links.compute(&board);
             for rules in [LinkKinds::Houses, LinkKinds::Cells, LinkKinds::Both] {
                 closure.compute(&board, rules);

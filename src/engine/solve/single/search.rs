@@ -19,7 +19,7 @@
 )]
 
 #[cfg(test)]
-mod model;
+mod tests;
 
 use std::array::from_fn;
 

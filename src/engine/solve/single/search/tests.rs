@@ -5,7 +5,7 @@ use crate::random::Random;
 use crate::solve::chute;
 use crate::solve::single::choice::{GroupArrangements, MAX_CHOICES};
 use crate::solve::single::layout::CELLS_OF;
-use crate::solve::single::test_model::{
+use crate::solve::single::tests::{
     CandidateTable, arranged, choice, hidden_singles, naked_singles, packed, position, restricted,
     shared,
 };
