@@ -49,8 +49,8 @@ fn choices_within<const W: usize, G: Geometry>(board: &Board<G>) -> ForcingChoic
             ));
         }
     }
-    let consequences = Consequences::new(&units);
-    let mut meeting = units.iter().map(|unit| consequences.meet(unit));
+    let table = AssumptionTable::new(&units);
+    let mut meeting = units.iter().map(|unit| table.meet(unit));
     let mut meets = |members: usize| members >= 2 && meeting.next().is_some_and(|meets| meets);
     for cell in board.unsolved() {
         if meets(board.candidates(cell).len()) {
@@ -65,9 +65,9 @@ fn choices_within<const W: usize, G: Geometry>(board: &Board<G>) -> ForcingChoic
         }
     }
     // If one of two candidates is off, the other one is on.
-    let mut needed = consequences.contradictory;
+    let mut needed = table.contradictory;
     for unit in units.iter().filter(|unit| unit.len == 2) {
-        if meet(&unit.members, &consequences.contradictory) || consequences.meet(unit) {
+        if meet(&unit.members, &table.contradictory) || table.meet(unit) {
             merge(&mut needed, &unit.members);
         }
     }
@@ -130,14 +130,14 @@ impl<const W: usize> Unit<W> {
     }
 }
 
-struct Consequences<const W: usize> {
+struct AssumptionTable<const W: usize> {
     /// For each assumption, the candidates that are off, and those that are on. A contradictory
     /// assumption has all consequences.
     by_assumption: Vec<[BitRow<W>; 2]>,
     contradictory: BitRow<W>,
 }
 
-impl<const W: usize> Consequences<W> {
+impl<const W: usize> AssumptionTable<W> {
     fn new(units: &[Unit<W>]) -> Self {
         // For each candidate, the assumptions that turn it off, and on.
         let mut facts = vec![[[0; W]; 2]; 64 * W];
