@@ -82,6 +82,9 @@ impl CandidateSet {
     /// The empty set.
     pub const EMPTY: Self = Self([CellSet::EMPTY; 9]);
 
+    /// The set of all candidates.
+    pub const ALL: Self = Self([CellSet::ALL; 9]);
+
     /// The set of the candidates of one digit in several cells.
     pub const fn of_digit(digit: Digit, cells: CellSet) -> Self {
         let mut set = Self::EMPTY;

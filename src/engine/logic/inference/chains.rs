@@ -18,6 +18,8 @@ use crate::grid::{
 
 /// Choices of which one is true: the candidates of a cell, and the places of a digit in a house.
 pub(super) struct ForcingChoices {
+    /// The candidates that are assumed on or off by themselves.
+    pub(super) candidates: CandidateSet,
     pub(super) cells: CellSet,
     /// The digits of each house.
     pub(super) places: [DigitSet; 64],
@@ -26,6 +28,7 @@ pub(super) struct ForcingChoices {
 impl Default for ForcingChoices {
     fn default() -> Self {
         Self {
+            candidates: CandidateSet::EMPTY,
             cells: CellSet::EMPTY,
             places: [DigitSet::EMPTY; 64],
         }
@@ -34,12 +37,15 @@ impl Default for ForcingChoices {
 
 impl ForcingChoices {
     pub(super) const ALL: Self = Self {
+        candidates: CandidateSet::ALL,
         cells: CellSet::ALL,
         places: [DigitSet::ALL; 64],
     };
 
     pub(super) fn is_empty(&self) -> bool {
-        self.cells.is_empty() && self.places.iter().all(|digits| digits.is_empty())
+        self.candidates.is_empty()
+            && self.cells.is_empty()
+            && self.places.iter().all(|digits| digits.is_empty())
     }
 }
 

@@ -347,23 +347,23 @@ fn clear<const W: usize>(row: &mut BitRow<W>, bit: usize) {
     }
 }
 
-fn has(row: &[u64], bit: usize) -> bool {
+pub(super) fn has(row: &[u64], bit: usize) -> bool {
     row[bit >> 6] >> (bit & 63) & 1 != 0
 }
 
-fn merge<const W: usize>(row: &mut BitRow<W>, other: &BitRow<W>) {
+pub(super) fn merge<const W: usize>(row: &mut BitRow<W>, other: &BitRow<W>) {
     row.iter_mut()
         .zip(other)
         .for_each(|(row, other)| *row |= other);
 }
 
-fn intersect<const W: usize>(row: &mut BitRow<W>, other: &BitRow<W>) {
+pub(super) fn intersect<const W: usize>(row: &mut BitRow<W>, other: &BitRow<W>) {
     row.iter_mut()
         .zip(other)
         .for_each(|(row, other)| *row &= other);
 }
 
-fn meet(row: &[u64], other: &[u64]) -> bool {
+pub(super) fn meet(row: &[u64], other: &[u64]) -> bool {
     row.iter().zip(other).any(|(row, other)| row & other != 0)
 }
 

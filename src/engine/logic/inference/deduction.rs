@@ -186,6 +186,12 @@ impl Deductions {
         best.map_or(u32::MAX, |(_, complexity, _)| complexity)
     }
 
+    /// Returns the maximum complexity of any further deduction, if all have the base rating of the
+    /// best deduction. There is no limit if all deductions are requested.
+    pub(crate) fn limit_of_all(&self) -> u32 {
+        self.limit(&CandidateSet::EMPTY)
+    }
+
     /// Returns the maximum complexity of a further deduction that can replace the best deduction,
     /// if the base rating of the further deduction is `base`. There is no limit if all deductions
     /// are requested.

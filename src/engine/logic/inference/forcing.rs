@@ -8,6 +8,7 @@
 //! digit in a house.
 
 mod eliminated;
+mod filter;
 mod rules;
 mod run;
 mod runs;
@@ -25,6 +26,7 @@ use super::chains::{ChainFinder, ForcingChoices};
 use super::deduction::{
     self, CandidateFact, Deduction, DeductionChoice, Deductions, ProofHash, Reason, eliminable,
 };
+use super::geometry::to_u16;
 use super::kind::ProofKind;
 use super::mode::Mode;
 use super::scale::Scale;
@@ -111,7 +113,12 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
             choices: ForcingChoices::ALL,
         };
         search.search(&mut finds);
-        self.last = Some((kept, level, search.runs));
+        let mut runs = search.runs;
+        // A search that finds a deduction cuts runs.
+        if !finds.found.is_empty() {
+            runs.clear();
+        }
+        self.last = Some((kept, level, runs));
         finds.found.pop()
     }
 
@@ -182,10 +189,10 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
             self.chains.search_all(board, finds);
             return;
         }
-        let choices = if mode == Mode::Static {
-            self.chains.choices(board)
-        } else {
-            ForcingChoices::ALL
+        let choices = match mode {
+            Mode::Static => self.chains.choices(board),
+            Mode::Dynamic(0) => filter::choices(board),
+            _ => ForcingChoices::ALL,
         };
         if choices.is_empty() {
             return;
@@ -236,8 +243,8 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         }
         for digit in digits {
             let candidate = Candidate::new(cell, digit);
-            if self.mode.is_dynamic() {
-                self.run(CandidateFact::of(candidate, true));
+            if self.mode.is_dynamic() && self.choices.candidates.contains(candidate) {
+                self.run(CandidateFact::of(candidate, true), finds.limit_of_all());
                 self.search_candidate(candidate, finds);
             }
             if self.mode == Mode::Nishio {
@@ -257,9 +264,9 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
     /// their common consequences.
     fn search_candidate(&mut self, candidate: Candidate, finds: &mut Deductions) {
         let [on, off] = [true, false].map(|on| CandidateFact::of(candidate, on));
-        let needs_off = self.needs_off(candidate);
+        let needs_off = self.needs_off(candidate, finds.limit_of_all());
         if needs_off {
-            self.run(off);
+            self.run(off, finds.limit_of_all());
         }
         let runs = [(on, false), (off, true)];
         for (run, proven) in runs.map(|(fact, proven)| (self.runs.get(fact), proven)) {
@@ -291,7 +298,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
     /// If a strong link joins the candidate and another one, the negation of the first and the
     /// assumption of the second imply each other. They have the same consequences, in another
     /// order.
-    fn needs_off(&mut self, candidate: Candidate) -> bool {
+    fn needs_off(&mut self, candidate: Candidate, limit: u32) -> bool {
         let has_patterns = self.mode.level() > 0;
         // A pattern that exists without assumptions is ignored, and then the consequences may
         // differ. Searches for the easiest deduction start at positions without such patterns.
@@ -302,14 +309,14 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
             return has_patterns;
         };
         let [on, other] = [candidate, other].map(|candidate| CandidateFact::of(candidate, true));
-        self.run(other);
+        self.run(other, limit);
         let (Some(on), Some(other)) = (self.runs.get(on), self.runs.get(other)) else {
             return true;
         };
         let is_double = self.mode != Mode::Nishio
             && self.board.candidates(candidate.cell()).len() >= 3
             && !((on.on & other.on).is_empty() && (on.off & other.off).is_empty());
-        is_double || other.conflict.is_some()
+        is_double || other.is_cut || other.conflict.is_some()
     }
 
     /// Returns a candidate that is on if the given candidate is off.
@@ -356,7 +363,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
     ) {
         let assumed = choices.iter().map(|c| CandidateFact::of(*c, true));
         for on in assumed.clone() {
-            self.run(on);
+            self.run(on, finds.limit_of_all());
         }
         let runs: Vec<&Run> = assumed.filter_map(|on| self.runs.get(on)).collect();
         self.add_common_consequences(&runs, proof, Some(premise), finds);
@@ -408,7 +415,8 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
             ProofKind::House => 6,
             ProofKind::Contradiction => 7,
         };
-        let Some(complexity) = conclusion.complexity(finds.limit(&eliminable)) else {
+        let limit = finds.limit(&eliminable);
+        let Some(complexity) = complexity(conclusion.chains, limit) else {
             return;
         };
         let scale = &self.engine.scale;
@@ -441,8 +449,9 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         });
     }
 
-    /// Computes the run of an assumption, or continues it if it was computed at a lower level.
-    fn run(&mut self, assumed: CandidateFact) {
+    /// Computes the run of an assumption, or continues it if it was computed at a lower level. Stops
+    /// if all further deductions from the run would have a complexity above `limit`.
+    fn run(&mut self, assumed: CandidateFact, limit: u32) {
         let level = self.mode.level();
         let known = self.runs.get(assumed).map(|run| run.level);
         if known == Some(level) {
@@ -466,13 +475,26 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
             run.assume(assumed, context, &mut work);
         }
         run.level = level;
+        run.is_cut = false;
         while run.propagate(context, &mut work) {
             let proven = rules::prove(self.engine, self.board, &work.board, self.mode, exhausted);
             if proven.is_empty() {
                 break;
             }
+            let before = run.len();
             for proven in &proven {
                 run.rule_out(proven, &mut work);
+            }
+            let mut new = before..run.len();
+            let is_useful = |node| {
+                let complexity = complexity(&[(run, to_u16(node))], limit);
+                complexity.is_some_and(|complexity| complexity < limit)
+            };
+            run.is_cut = limit < u32::MAX
+                && rules::precede_all_further(&proven, level)
+                && !new.any(is_useful);
+            if run.is_cut {
+                break;
             }
             exhausted = 0;
         }
@@ -481,30 +503,6 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
 }
 
 impl Conclusion<'_> {
-    /// Returns the number of facts in all chains of the conclusion and in their nested deductions.
-    /// Counts each nested deduction only once. Returns `None` if the chains alone have more than
-    /// `limit` facts.
-    fn complexity(&self, limit: u32) -> Option<u32> {
-        let mut own = 0;
-        for (run, node) in self.chains {
-            own += run.ancestors(*node, limit - own)?;
-        }
-        if !self.chains.iter().any(|(run, _)| run.has_nested()) {
-            return Some(own);
-        }
-        let mut used: Vec<u64> = Vec::new();
-        let mut nested = 0;
-        for (run, node) in self.chains {
-            run.each_nested(*node, &mut |deduction| {
-                if !used.contains(&deduction.identity) {
-                    used.push(deduction.identity);
-                    nested += deduction.complexity;
-                }
-            });
-        }
-        Some(own + nested)
-    }
-
     /// Returns the reasons of the on-facts in all chains, including the premise. Also returns the
     /// hash of all facts.
     fn facts(&self) -> (Vec<Reason>, u64) {
@@ -518,5 +516,98 @@ impl Conclusion<'_> {
         }
         reasons.extend(self.premise);
         (reasons, identity.value())
+    }
+}
+
+/// Returns the number of facts in chains and in their nested deductions. Counts each nested
+/// deduction only once. Returns `None` if the chains alone have more than
+/// `limit` facts.
+fn complexity(chains: &[(&Run, u16)], limit: u32) -> Option<u32> {
+    let mut own = 0;
+    for (run, node) in chains {
+        own += run.ancestors(*node, limit - own)?;
+    }
+    if !chains.iter().any(|(run, _)| run.has_nested()) {
+        return Some(own);
+    }
+    let mut used: Vec<u64> = Vec::new();
+    let mut nested = 0;
+    for (run, node) in chains {
+        run.each_nested(*node, &mut |deduction| {
+            if !used.contains(&deduction.identity) {
+                used.push(deduction.identity);
+                nested += deduction.complexity;
+            }
+        });
+    }
+    Some(own + nested)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns a position that only nested dynamic chains solve further.
+    fn hard_position() -> Board {
+        let clues =
+            "6.......2.9.4...5...1...7...5..84.......2.......3.5.4.2.....6...3...9.8...7.....1";
+        let mut board: Board = Board::from_clues(&clues.parse().unwrap()).unwrap();
+        for eliminated in
+            "r8c4=5 r7c9=7 r1c5=1 r6c2=8 r5c3=6 r4c8=3 r2c6=3 r4c8=9 r2c6=8 r9c7=2".split(' ')
+        {
+            board.remove(eliminated.parse().unwrap());
+        }
+        board
+    }
+
+    fn summary(found: &Deduction) -> (u32, u8, CandidateSet, u64) {
+        (
+            found.complexity,
+            found.key,
+            found.eliminations,
+            found.identity,
+        )
+    }
+
+    #[test]
+    fn the_easiest_deduction_is_the_first_of_all_deductions() {
+        let (board, cancel) = (hard_position(), AtomicBool::new(false));
+        let mode = Mode::Dynamic(4);
+        let best = InferenceEngine::new(Scale::STEPS, &cancel).best(&board, mode);
+        let all = InferenceEngine::new(Scale::STEPS, &cancel).nested(&board, mode);
+        let [best, first] = [best.as_ref(), all.first()].map(|found| {
+            let (complexity, key, eliminations, _) = summary(found.unwrap());
+            (complexity, key, eliminations)
+        });
+        assert_eq!(best, first);
+    }
+
+    #[test]
+    fn the_filter_excludes_no_deduction() {
+        let (board, cancel) = (hard_position(), AtomicBool::new(false));
+        let mut engine = InferenceEngine::new(Scale::STEPS, &cancel);
+        let mut excluded = 0;
+        for candidate in board.candidates_by_cell().step_by(3) {
+            let mut board = board.clone();
+            board.place(candidate).unwrap();
+            let filtered = engine.nested(&board, Mode::Dynamic(0));
+            let choices = filter::choices(&board);
+            excluded += usize::from(choices.candidates.len() < board.all_candidates().len());
+            let mut finds = Deductions::new(DeductionChoice::All);
+            let mut search = ForcingSearch {
+                engine: &mut engine,
+                board: &board,
+                mode: Mode::Dynamic(0),
+                runs: Runs::default(),
+                keeps_all: false,
+                choices: ForcingChoices::ALL,
+            };
+            search.search(&mut finds);
+            deduction::sort(&mut finds.found);
+            let all: Vec<_> = finds.found.iter().map(summary).collect();
+            let filtered: Vec<_> = filtered.iter().map(summary).collect();
+            assert_eq!(filtered, all, "{candidate}");
+        }
+        assert!(excluded > 0);
     }
 }

@@ -101,6 +101,17 @@ pub(super) fn prove<G: Geometry>(
     found.proven
 }
 
+/// Returns true if each further fact of a run has one of these eliminations in its proof.
+///
+/// The eliminations must be the results of the last search of the level. All other searches then
+/// found nothing, and this search found all that does not need its own results. The reasons of
+/// deductions from nested patterns are incomplete, so nothing is known about them.
+pub(super) fn precede_all_further(proven: &[PatternElimination], level: u8) -> bool {
+    let last = nested_modes(level).last().filter(|mode| mode.level() == 0);
+    let cause = proven.first().map(|proven| &proven.cause);
+    matches!(cause, Some(EliminationCause::Chain(nested)) if Some(&nested.mode) == last)
+}
+
 fn locked_candidates<G: Geometry>(found: &mut Findings<'_, G>) {
     let geometry = found.current_board.geometry();
     let _ = each_locked(found.current_board, &mut |locked| {

@@ -52,6 +52,8 @@ pub(in crate::logic) struct Run {
     has_nested: bool,
     /// The nesting level up to which the run is complete.
     pub(super) level: u8,
+    /// If true, the run ended early, because its further facts are too complex to be of use.
+    pub(super) is_cut: bool,
 }
 
 /// The working memory of a run, which the next run reuses.
@@ -164,6 +166,11 @@ impl Run {
         run.assume(CandidateFact::of(premise, on), context, work);
         run.propagate(context, work);
         run
+    }
+
+    /// Returns the number of facts.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
     }
 
     /// Returns the facts in order of discovery, each with the indices of its parents.
