@@ -69,17 +69,14 @@ impl HintExplanation {
         let Some(sentence) = self.words.reasons.get(sentence) else {
             return Vec::new();
         };
-        match (step, position) {
-            (PuzzleStep::Rule(step), PuzzlePosition::Variant(position)) => {
-                variant_hint::more(sentence, step, position, text)
-            }
-            _ => {
-                let board = position.board();
-                let more = board.map(|board| text.explain_more(sentence, &board));
-                let more = more.into_iter().flatten();
-                more.map(|more| more.words).collect()
-            }
+        if let (PuzzleStep::Rule(step), PuzzlePosition::Variant(position)) = (step, position) {
+            return variant_hint::more(sentence, step, position, text);
         }
+        let more = position
+            .board()
+            .map(|board| text.explain_more(sentence, &board));
+        let more = more.into_iter().flatten();
+        more.map(|more| more.words).collect()
     }
 
     /// The notation of a step in one line.
