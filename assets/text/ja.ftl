@@ -204,7 +204,7 @@ flaw-several-shown = この問題には解が複数あります。{ $cell }は {
 
 ## ゲームの保存
 
-resumed = ゲーム { $game } を再開しました（81 マス中 { $placed } マスを記入済み、{ $time }）。
+resumed = ゲーム { $game } を再開しました（81 マスのうち { $placed } マスが埋まっています。{ $time }）。
 not-saved = 保存できません：{ $why }。ゲームは続けられます。
 unsaved = 未保存：{ $why }
 saved-again = 保存できるようになりました。
@@ -514,7 +514,7 @@ fish-fin = { $number ->
     [2] フィンのどちらかが { $digit } なら、そのフィンから
    *[other] フィンのどれかが { $digit } なら、そのフィンから
   }見えるマスに { $digit } は入りません。
-fish-so = { $cover }の { $digit } はこれで使い切られるので、{ $cover }のほかのマスに { $digit } は入りません。
+fish-so = { $cover }の { $digit } はこれらのマスのどれかに入るので、{ $cover }のほかのマスに { $digit } は入りません。
 kraken-cover = その場合、{ $cell }に { $digit } は入りません。
 kraken-house = その場合、{ $house }で { $digit } が入るのは { $cells }だけです。
 fish-so-fins = { $eliminable }は{ $crossed }のマスで、{ $number ->
@@ -1096,7 +1096,7 @@ explain-balance-out = ケージは{ $houses }の全体に加えて { $cells }も
     [1] { $cells }はその差の { $sum } です。
    *[other] { $cells }の合計はその差の { $sum } です。
   }
-explain-balance-both = ケージは、その中の { $plus }を含まず、外の { $minus }を含みます。したがって、{ $plus }をすべて足し、{ $minus }をすべて引くと { $sum } です。
+explain-balance-both = ケージは、その範囲の { $plus }を含まず、範囲の外の { $minus }を含みます。したがって、{ $plus }の合計から { $minus }の合計を引くと { $sum } です。
 explain-joined = 合わせると、{ $cells }の合計は { $sum } です。
 explain-joined-differ = 別のルールのマスどうしでも、互いに見えるなら違う数字が入ります。
 explain-leftover = { $lines }と{ $regions }には、どの数字も同じ回数ずつ入ります。
@@ -1385,8 +1385,8 @@ chapter-14 = 変則問題
 drill-title = 問題 { $number }/{ $count }
 drill-results = 結果
 drill-signs = + は一度で正解、- はヒントを使ったか間違えた問題です。5 問続けて + なら、その手筋は習得です。
-drill-ask = { $technique }を見つけてください。除外できる候補はどれですか。そのマスに移動して数字を押します。
-drill-ask-place = { $technique }を見つけてください。どのマスに何が入りますか。そのマスに移動して数字を押します。
+drill-ask = 「{ $technique }」を見つけてください。除外できる候補はどれですか。そのマスに移動して数字を押します。
+drill-ask-place = 「{ $technique }」を見つけてください。どのマスに何が入りますか。そのマスに移動して数字を押します。
 drill-right = 正解です。{ $cell }に { $digit } は入りません。
 hint-right-more = 正解です。{ $cell }に { $digit } は入りません。除外できる候補はあと { $count } 個あります。
 hint-not-placed = この手筋からは、{ $cell }が { $digit } だとは言えません。
@@ -1396,7 +1396,7 @@ drill-right-place = 正解です。{ $cell }は { $digit } です。
 drill-other = 正しいですが、それは{ $other }で分かることです。ここでは{ $technique }を探してください。
 drill-harder = 正しいですが、それにはもっと難しい手筋が必要です。ここでは{ $technique }を探してください。
 drill-not-eliminated = ここの{ $technique }では、{ $cell }の { $digit } を除外できません。
-drill-not-placed = ここの{ $technique }からは、{ $cell }が { $digit } だとは言えません。
+drill-not-placed = ここの「{ $technique }」からは、{ $cell }が { $digit } だとは言えません。
 drill-no-candidate = { $digit } は { $cell }の候補ではありません。
 drill-first = 先に答えてください。H でヒントを表示します。
 drill-pattern = 手筋の形に印を付けました。そこから何が分かりますか。
@@ -1409,8 +1409,8 @@ drill-time = 時間 { $time }
 drill-before = 前回 { $time }
 drill-own = あなたのゲームから
 drill-puzzle = N で最後の手筋が必要な問題を始めます。
-plain-drill-ask = { $technique }を見つけてください。除外できるマスと数字を r4c7 5 のように入力します。ほかに hint、skip、quit が使えます。
-plain-drill-ask-place = { $technique }を見つけてください。入るマスと数字を r4c7 5 のように入力します。ほかに hint、skip、quit が使えます。
+plain-drill-ask = 「{ $technique }」を見つけてください。除外できるマスと数字を r4c7 5 のように入力します。ほかに hint、skip、quit が使えます。
+plain-drill-ask-place = 「{ $technique }」を見つけてください。入るマスと数字を r4c7 5 のように入力します。ほかに hint、skip、quit が使えます。
 plain-pairs = { $house }のメモ：{ $notes }
 plain-example = 例 { $number }/{ $count }
 plain-drill-how = マスと数字を r4c7 5 のように入力してください。ほかに hint、skip、quit が使えます。
@@ -1542,7 +1542,7 @@ idea-whisper-pair = ウィスパーの線では、隣り合うマスの数字が
 idea-thermometer-bounds = サーモメーターでは、球から先へ数字が大きくなります。どのマスも手前のマスより大きく、先のマスより小さい数字です。両端から数えましょう。9 までの数字なら、五マスの線の三番目に入るのは 3〜7 です。
 idea-only-combination = ケージの数字はすべて異なり、合計が決まっています。合計によっては、組み合わせが一つしかありません。二マスなら、3 は 1+2、17 は 8+9 だけです。その組み合わせにない候補は除外できます。
 idea-required-digit = ケージに残る組み合わせのすべてが、同じ数字を含むことがあります。その数字はケージに必ず入ります。ケージの中で入るマスが一つだけなら、そこに決まります。
-idea-last-innie = 1 から 9 までの和は 45 なので、どのハウスの合計も 45 です。そこから、ハウスの中のケージの合計を引きます。一マスだけ残るか、一マスだけはみ出していれば、その差がそのマスの数字です。
+idea-last-innie = 1 から 9 までの和は 45 なので、どのハウス（行・列・ブロック）の合計も 45 です（6x6 の問題では 21）。そこから、ハウスの中のケージの合計を引きます。一マスだけ残るか、一マスだけはみ出していれば、その差がそのマスの数字です。
 idea-locked-in-house = いびつなブロックや追加のハウスでは、ある数字の入るマスがすべて見えるマスが、ハウスの外にあることがあります。その数字は、ハウスのどれかのマスに必ず入ります。したがって、外のそのマスには入りません。
 idea-cage-against-house = ケージに残るどの組み合わせにもある数字は、ケージに必ず入ります。ケージの中でその数字の入るマスがすべて見える外のマスには、その数字は入りません。多くの場合、ケージは一つの行・列・ブロックに収まっています。
 idea-arrow-bounds = 矢印に沿った数字の和は、丸の中の数字です。そのため、丸の数字は、矢印の各マスの最小の候補の和以上です。矢印の各マスの数字は、丸の最大の候補から、ほかのマスの最小の候補の和を引いた数以下です。
@@ -1551,7 +1551,7 @@ idea-cage-combinations = 合計がケージの数になる、異なる数字の�
 idea-renban-sets = レンバンの線には、連続した数字が順不同で入ります。線のマスと同じ個数の連続した数字のうち、マスの候補で作れるものを挙げます。そのどれにも含まれない候補は除外できます。
 idea-quadruple-digits = 四つのマスが接する角に書かれた数字は、その四マスのどれかに入ります。それらの数字のどれかが入りうるマスの数が、書かれた数字の個数と同じなら、どのマスにもそのうちの一つが入ります。それらのマスのほかの候補は除外できます。
 idea-counting-circles = 丸の中に数字 N があれば、N はちょうど N 個の丸に入ります。そのため、丸に入る数字を一種類につき一度ずつ足すと、丸の個数になります。その合計になる数字の組を書き出しましょう。どの組にもない数字は除外でき、すべての組にある数字は必ず丸に入ります。
-idea-innies-outies = ハウスの合計は決まっています。数字が九つなら 45 です。そこから中のケージの合計を引くと、残る二マスの和や、残るマスとはみ出すマスの差が分かります。その値を作る相手がない候補は除外できます。
+idea-innies-outies = ハウスの合計は決まっています。数字が九つなら 45、六つなら 21 です。そこから中のケージの合計を引くと、残る二マスの和や、残るマスとはみ出すマスの差が分かります。その和や差になる組み合わせのない候補は除外できます。
 idea-law-of-leftovers = いくつかの行（列）と、同じ数のいびつなブロックには、同じ数字の組が入ります。両方に共通のマスを除きます。すると、行（列）の側に残るマスとブロックの側に残るマスにも、同じ数字の組が入ります。
 idea-common-sum = ジッパーラインの中央から等しく離れた二マスや、ブロック和ラインをブロックの境界で区切った部分は、どれも同じ和になります。部分ごとに、候補から作れる和を書き出しましょう。別の部分のマスどうしが見えるときは、和の代わりに、両方の部分の入れ方を比べます。どの共通の和にも合わない候補や、両方の部分のどの入れ方にも合わない候補は除外できます。
 idea-sandwich-span = 盤面の外の数は、その行や列の最小の数字と最大の数字に挟まれた数字の和です。そのため、この二つの数字の間隔は限られます。小さな和なら少ないマス、大きな和なら多くのマスが必要です。最小と最大の数字の場所の組を、一つずつ調べましょう。
@@ -2219,6 +2219,7 @@ action-sort-back = 逆順にする
 action-practice = 練習
 action-practice-chapter = この章を練習
 action-chapter-puzzle = この章の問題
+action-lesson-next = 次の文、最後の文の後は次の手筋
 action-drill-repeat = 同じ問題をもう一度
 action-copy = 問題をコピー
 action-pause = 一時停止（盤面を隠す）

@@ -125,9 +125,10 @@ impl Question {
         }
     }
 
-    /// Evaluates an answer, which is a digit to place or a candidate to eliminate. Returns `None`
-    /// if the puzzle does not have the cell or the digit.
-    pub(crate) fn check(&self, pos: Pos, digit: u8, text: &Text) -> Option<CheckedAnswer> {
+    /// Evaluates an answer, which is a digit to place or a candidate to eliminate. The help then
+    /// explains a step that proves a right answer. Returns `None` if the puzzle does not have the cell
+    /// or the digit.
+    pub(crate) fn check(&mut self, pos: Pos, digit: u8, text: &Text) -> Option<CheckedAnswer> {
         let (evaluation, is_in_pattern) = match self {
             Self::Classic(question) => {
                 let answer = Candidate::new(pos.to_cell()?, Digit::new(digit)?);
@@ -136,11 +137,12 @@ impl Question {
                 (evaluation, question.is_in_pattern(answer))
             }
             Self::Rule(question) => {
-                let shape = question.position.variant().shape();
-                let is_open = shape.has(pos) && question.game.digit(pos).is_none();
+                if !question.position.variant().shape().has(pos) {
+                    return None;
+                }
+                let is_open = question.game.digit(pos).is_none();
                 let is_candidate = question.position.candidates(pos).contains(&digit);
                 let evaluation = (is_open && is_candidate).then(|| question.check((pos, digit)));
-                let evaluation = shape.has(pos).then_some(evaluation)?;
                 (evaluation, question.step.evidence().contains(&pos))
             }
         };

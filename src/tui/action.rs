@@ -184,6 +184,7 @@ actions! {
         Practice = "practice",
         PracticeChapter = "practice-chapter",
         ChapterPuzzle = "chapter-puzzle",
+        LessonNext = "lesson-next",
         DrillRepeat = "drill-repeat",
         Library = "library",
         Statistics = "statistics",

@@ -145,8 +145,9 @@ impl RuleQuestion {
         !self.step.placements.is_empty()
     }
 
-    /// Evaluates an answer, which is a digit to place or a candidate to eliminate.
-    pub(crate) fn check(&self, (pos, digit): (Pos, u8)) -> Evaluation {
+    /// Evaluates an answer, which is a digit to place or a candidate to eliminate. If it is right, the
+    /// help explains a step that proves it.
+    pub(crate) fn check(&mut self, (pos, digit): (Pos, u8)) -> Evaluation {
         let gives = |step: &&VariantStep| {
             if self.places() {
                 return step.placements.contains(&(pos, digit));
@@ -155,7 +156,8 @@ impl RuleQuestion {
             step.apply(&mut after);
             !after.candidates(pos).contains(&digit)
         };
-        if self.alike.iter().any(|step| gives(&step)) {
+        if let Some(step) = self.alike.iter().find(gives) {
+            self.step = step.clone();
             return Evaluation::Right;
         }
         let other = self.others.iter().find(gives);
@@ -177,10 +179,21 @@ mod tests {
             assert!(!cases.is_empty(), "{}", topic.slug());
             for case in &cases {
                 let question = RuleQuestion::of(topic, case, &Cancel::default());
-                let question = question.unwrap_or_else(|| panic!("{}", topic.slug()));
-                let step = &question.step;
-                let answer = step.placements.first().or(step.eliminations.first());
-                assert_eq!(question.check(*answer.unwrap()), Evaluation::Right);
+                let mut question = question.unwrap_or_else(|| panic!("{}", topic.slug()));
+                for step in question.alike.clone() {
+                    let answers = if question.places() {
+                        &step.placements
+                    } else {
+                        &step.eliminations
+                    };
+                    for answer in answers {
+                        assert_eq!(question.check(*answer), Evaluation::Right);
+                        // The step that is explained proves the answer.
+                        let explained = &question.step;
+                        let proved = explained.placements.iter().chain(&explained.eliminations);
+                        assert!(proved.copied().any(|it| it == *answer), "{}", topic.slug());
+                    }
+                }
                 // The game shows the candidates of the position.
                 for pos in question.game.puzzle().cells() {
                     let notes = question.game.notes(*pos);

@@ -91,8 +91,9 @@ impl TechniqueQuestion {
         pattern.contains(answer)
     }
 
-    /// Evaluates an answer, which is a digit to place or a candidate to eliminate.
-    pub(crate) fn check(&self, answer: Candidate) -> Evaluation {
+    /// Evaluates an answer, which is a digit to place or a candidate to eliminate. If it is right, the
+    /// help explains a step that proves it.
+    pub(crate) fn check(&mut self, answer: Candidate) -> Evaluation {
         let gives = |step: &&Step| {
             if self.places() {
                 step.placements.contains(&answer)
@@ -100,7 +101,8 @@ impl TechniqueQuestion {
                 effect(step, &self.board).contains(answer)
             }
         };
-        if self.alike.iter().any(|step| gives(&step)) {
+        if let Some(step) = self.alike.iter().find(gives) {
+            self.step = step.clone();
             return Evaluation::Right;
         }
         let other = self.others.iter().find(gives);

@@ -71,7 +71,7 @@ impl PlainDrill {
             [cell, digit] => {
                 let answer = read_cell(cell).zip(read_digit(digit));
                 let checked = answer.and_then(|(pos, digit)| {
-                    let asked = self.current.as_ref()?;
+                    let asked = self.current.as_mut()?;
                     asked.check(pos, digit, &self.text)
                 });
                 match checked {

@@ -143,7 +143,7 @@ impl Drill {
             return;
         };
         let checked = asked.shown.cursor().and_then(|pos| {
-            let question = &asked.question;
+            let question = &mut asked.question;
             question.check(pos, digit.value(), &app.text)
         });
         let Some(checked) = checked else { return };
@@ -152,7 +152,10 @@ impl Drill {
             AnswerKind::Other => Ink::Text,
             AnswerKind::NotProved | AnswerKind::NoCandidate => Ink::Warning,
         };
-        asked.solved |= checked.kind == AnswerKind::Right;
+        if checked.kind == AnswerKind::Right {
+            asked.solved = true;
+            asked.shown.set_step(&asked.question);
+        }
         asked.missed |= checked.kind == AnswerKind::NotProved;
         asked.feedback = Some((checked.words, ink));
         if checked.kind != AnswerKind::NoCandidate {

@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::drill::Drill;
 use super::position::{ShownPart, ShownPosition, SideAreas};
 use crate::logic::LessonTopic;
+use crate::logic::rules::RuleTopic;
 use crate::play::HintText;
 use crate::rate::{Level, Tenths};
 use crate::store::Skill;
@@ -168,9 +169,9 @@ impl LearnScreen {
     }
 
     /// Selects the next sentence of the page. The line after the last sentence names the next topic
-    /// in the chapter. From there, opens the page of this topic or, after the last topic, a drill on
-    /// the chapter.
-    fn next_sentence(&mut self, app: &mut App) -> Response {
+    /// in the chapter. If `opens` is true, opens from there the page of this topic or, after the last
+    /// topic, a drill on the chapter.
+    fn next_sentence(&mut self, opens: bool, app: &mut App) -> Response {
         let Some(page) = &mut self.page else {
             return Response::Consumed;
         };
@@ -179,7 +180,7 @@ impl LearnScreen {
         if page.sentence < last {
             page.sentence += 1;
             page.update(app);
-        } else if page.hint_text.is_some() {
+        } else if opens && page.hint_text.is_some() {
             if self.next_of_chapter().is_none() {
                 self.page = None;
                 return self.practice(true, app);
@@ -293,7 +294,8 @@ impl Layer for LearnScreen {
                 }
                 None => cx.app.notify_briefly(Id::ChapterOfRules, &[]),
             },
-            Action::SentenceNext => return self.next_sentence(cx.app),
+            Action::SentenceNext => return self.next_sentence(false, cx.app),
+            Action::LessonNext => return self.next_sentence(true, cx.app),
             Action::SentencePrevious => self.previous_sentence(cx.app),
             Action::HintNext => {
                 if let Some(page) = &self.page {
@@ -386,7 +388,7 @@ impl Layer for LearnScreen {
 fn search(text: &Text) -> Response {
     let row = |topic: LessonTopic| ChoiceRow {
         label: text.lesson_topic(topic),
-        words: topic.slug().to_owned(),
+        words: format!("{} {}", topic.slug(), kind_of(text, topic)),
         right: level(text, topic),
         description: text.lesson_idea(topic),
     };
@@ -395,6 +397,21 @@ fn search(text: &Text) -> Response {
         text.message(Id::FrameLessons),
         rows.collect(),
     ))
+}
+
+/// Returns the name of the kind of puzzle in which players meet a topic, or an empty text.
+fn kind_of(text: &Text, topic: LessonTopic) -> String {
+    match topic {
+        LessonTopic::Rule(
+            RuleTopic::OnlyCombination
+            | RuleTopic::RequiredDigit
+            | RuleTopic::LastInnie
+            | RuleTopic::Innies
+            | RuleTopic::CageAgainstHouse
+            | RuleTopic::CageCombinations,
+        ) => text.named("kind", "killer"),
+        _ => String::new(),
+    }
 }
 
 fn load_skills(app: &mut App) -> JobHandle<Vec<Skill>> {

@@ -100,6 +100,29 @@ impl ShownPosition {
         }
     }
 
+    /// Shows the step of the question from now on.
+    pub(super) fn set_step(&mut self, question: &Question) {
+        match (self, question) {
+            (
+                Self::Classic {
+                    found: Some(found), ..
+                },
+                Question::Classic(question),
+            ) => {
+                found.0 = question.step.clone();
+            }
+            (
+                Self::Rule {
+                    question: shown, ..
+                },
+                Question::Rule(question),
+            ) => {
+                shown.step = question.step.clone();
+            }
+            (Self::Classic { .. } | Self::Rule { .. }, _) => {}
+        }
+    }
+
     /// Returns the areas beside and below the position, or `None` if the window is too small.
     pub(super) fn areas(&self, app: &App) -> Option<SideAreas> {
         match self {
