@@ -179,7 +179,7 @@ mod tests {
             assert_eq!(found.len(), count, "{with_hints}");
             for (technique, position) in found {
                 let question = TechniqueQuestion::of(technique, position, &Cancel::default());
-                let question = question.unwrap();
+                let mut question = question.unwrap();
                 let step = &question.step;
                 let eliminated = step.eliminations.iter().next();
                 let answer = step.placements.first().copied().or(eliminated).unwrap();

@@ -156,8 +156,13 @@ impl RuleQuestion {
             step.apply(&mut after);
             !after.candidates(pos).contains(&digit)
         };
-        if let Some(step) = self.alike.iter().find(gives) {
-            self.step = step.clone();
+        let right: Vec<&VariantStep> = self.alike.iter().filter(gives).collect();
+        if !right.is_empty() {
+            // A placement also proves eliminations, but its explanation is about the digit.
+            let is_same = |step: &&&VariantStep| step.placements.is_empty() != self.places();
+            if let Some(step) = right.iter().find(is_same) {
+                self.step = (*step).clone();
+            }
             return Evaluation::Right;
         }
         let other = self.others.iter().find(gives);

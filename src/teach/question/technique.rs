@@ -101,8 +101,13 @@ impl TechniqueQuestion {
                 effect(step, &self.board).contains(answer)
             }
         };
-        if let Some(step) = self.alike.iter().find(gives) {
-            self.step = step.clone();
+        let right: Vec<&Step> = self.alike.iter().filter(gives).collect();
+        if !right.is_empty() {
+            // A placement also proves eliminations, but its explanation is about the digit.
+            let is_same = |step: &&&Step| step.placements.is_empty() != self.places();
+            if let Some(step) = right.iter().find(is_same) {
+                self.step = (*step).clone();
+            }
             return Evaluation::Right;
         }
         let other = self.others.iter().find(gives);
@@ -158,7 +163,8 @@ mod tests {
     fn an_answer_is_evaluated_by_the_technique_that_proves_it() {
         let mut by_other = 0;
         for technique in quick() {
-            let question = TechniqueQuestion::new(technique.into(), 3, &Cancel::default()).unwrap();
+            let mut question =
+                TechniqueQuestion::new(technique.into(), 3, &Cancel::default()).unwrap();
             let solution = crate::puzzle::Puzzle::new(question.case.clues).unwrap();
             for candidate in question.board.all_candidates().iter() {
                 let true_digit = solution.solution().digit(candidate.cell()) == candidate.digit();

@@ -526,6 +526,9 @@ impl Layer for Drill {
         let shown = shown.map(|asked| asked.shown.highlight(asked.part(), app));
         let sentences = Sentences::without_conclusion(&lines, current);
         legend::write_window(sentences, scroll, &shown.unwrap_or_default(), app, &mut pen);
+        if let Some(asked) = &self.current_question {
+            asked.shown.write_hidden_notes(app, &mut pen);
+        }
         if let Some(area) = areas.message {
             notice::draw(app, area, buf);
         }

@@ -655,6 +655,9 @@ impl LessonPage {
             app,
             &mut pen,
         );
+        if let Some(shown) = &self.shown {
+            shown.write_hidden_notes(app, &mut pen);
+        }
         if let Some(area) = areas.message {
             notice::draw(app, area, buf);
         }

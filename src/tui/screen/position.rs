@@ -165,6 +165,14 @@ impl ShownPosition {
         }
     }
 
+    /// Explains the signs of cells that have no room for their notes, if the board has such cells.
+    pub(super) fn write_hidden_notes(&self, app: &App, pen: &mut Pen<'_>) {
+        if let Self::Rule { play, .. } = self {
+            pen.skip(1);
+            play.write_hidden_notes(app, pen);
+        }
+    }
+
     /// Highlights a digit, or no digit for `None`.
     pub(super) fn focus(&mut self, digit: Option<Digit>) {
         match self {
@@ -273,18 +281,10 @@ impl ShownPosition {
                 let mut faces = play.faces(&play.board_view(app));
                 let cursor = play.puzzle().variant().shape().index(play.cursor());
                 faces[cursor].cursor = *has_cursor;
-                let (width, height) = layout.board.size.cell();
-                let has_room = usize::from(width * height) >= play.puzzle().values().len();
                 for face in &mut faces {
-                    let GridContent::Notes(notes) = &mut face.content else {
-                        continue;
-                    };
                     // In a game, crosses at the cursor stand for earlier eliminations.
-                    notes.retain(|(_, ink)| *ink != Ink::EliminatedNote);
-                    // The number of notes says nothing about a step.
-                    let is_plain = notes.iter().all(|(_, ink)| *ink == Ink::Note);
-                    if is_plain && !has_room && notes.len() > width.into() {
-                        face.content = GridContent::Empty;
+                    if let GridContent::Notes(notes) = &mut face.content {
+                        notes.retain(|(_, ink)| *ink != Ink::EliminatedNote);
                     }
                 }
                 GridWidget::new(&play.facts().sketch, &faces, &layout.board, app).draw(buf);
