@@ -37,6 +37,7 @@ too-small = This window is { $have }. masume needs { $need }.
 arcade-after-save = Arcade: three hearts and no help. The last game is saved: { $key } lists it.
 game-arcade = Arcade
 arcade-lost = No hearts are left: this arcade game is lost. Hints are available again.
+lesson-hidden-notes = Empty cells have more candidates than fit. A number such as *9: counts them.
 notes-without-room = { $width ->
     [1] : marks a cell with notes.
     [2] :: marks a cell with more notes than fit.

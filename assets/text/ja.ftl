@@ -37,6 +37,7 @@ too-small = このウィンドウは { $have } です。masume には { $need } 
 arcade-after-save = アーケード：ハートは三つで、ヒントや答え合わせは使えません。前のゲームは保存しました（{ $key } で一覧）。
 game-arcade = アーケード
 arcade-lost = ハートがなくなり、アーケードは失敗です。ヒントはまた使えます。
+lesson-hidden-notes = 空のマスには、表示しきれない候補があります。*9: のような数字は、候補の個数です。
 notes-without-room = { $width ->
     [1] : は、メモのあるマスです。
     [2] :: は、メモを表示しきれないマスです。

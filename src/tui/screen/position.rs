@@ -16,6 +16,7 @@ use crate::tui::layout::ScreenLayout;
 use crate::tui::prelude::*;
 use crate::tui::theme::Tint;
 use crate::tui::widget::grid::{CellFace, GridContent, GridWidget, Marker};
+use crate::tui::widget::pen::wrap;
 use crate::tui::widget::{links, notice};
 
 /// A position on a classic board or on a variant. In a drill, it has a cursor for the answer.
@@ -165,12 +166,29 @@ impl ShownPosition {
         }
     }
 
-    /// Explains the signs of cells that have no room for their notes, if the board has such cells.
+    /// Explains cells that have no room for their notes, if the board has such cells and there is room
+    /// for the explanation.
     pub(super) fn write_hidden_notes(&self, app: &App, pen: &mut Pen<'_>) {
-        if let Self::Rule { play, .. } = self {
-            pen.skip(1);
-            play.write_hidden_notes(app, pen);
+        let Self::Rule { play, .. } = self else {
+            return;
+        };
+        let layout = Self::layout(play, app);
+        let room = layout.map_or(usize::MAX, |layout| Self::room_for_notes(play, &layout));
+        let mut cells = play.puzzle().cells().iter();
+        if cells.any(|pos| play.game().notes(*pos).len() > room) {
+            let said = app.text.message(Id::LessonHiddenNotes);
+            if pen.lines_left() > wrap(&said, pen.width()).len() {
+                pen.skip(1);
+                pen.text(&said, Ink::Dim);
+            }
         }
+    }
+
+    /// Returns the number of notes that fit in a cell.
+    fn room_for_notes(play: &ActiveGame, layout: &ScreenLayout) -> usize {
+        let (width, height) = layout.board.size.cell();
+        let fits_all = usize::from(width * height) >= play.puzzle().values().len();
+        if fits_all { usize::MAX } else { width.into() }
     }
 
     /// Highlights a digit, or no digit for `None`.
@@ -281,10 +299,17 @@ impl ShownPosition {
                 let mut faces = play.faces(&play.board_view(app));
                 let cursor = play.puzzle().variant().shape().index(play.cursor());
                 faces[cursor].cursor = *has_cursor;
+                let room = Self::room_for_notes(play, &layout);
                 for face in &mut faces {
+                    let GridContent::Notes(notes) = &mut face.content else {
+                        continue;
+                    };
                     // In a game, crosses at the cursor stand for earlier eliminations.
-                    if let GridContent::Notes(notes) = &mut face.content {
-                        notes.retain(|(_, ink)| *ink != Ink::EliminatedNote);
+                    notes.retain(|(_, ink)| *ink != Ink::EliminatedNote);
+                    // The number of notes says nothing about a step.
+                    let is_plain = notes.iter().all(|(_, ink)| *ink == Ink::Note);
+                    if is_plain && notes.len() > room {
+                        face.content = GridContent::Empty;
                     }
                 }
                 GridWidget::new(&play.facts().sketch, &faces, &layout.board, app).draw(buf);

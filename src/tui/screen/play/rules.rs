@@ -127,7 +127,7 @@ impl ActiveGame {
     }
 
     /// Explains the signs of cells that have no room for their notes, if the board has such cells.
-    pub(in crate::tui::screen) fn write_hidden_notes(&self, app: &App, pen: &mut Pen<'_>) {
+    pub(super) fn write_hidden_notes(&self, app: &App, pen: &mut Pen<'_>) {
         let Some(layout) = board::layout(self, app) else {
             return;
         };
