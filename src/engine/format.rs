@@ -132,6 +132,7 @@ pub use writer::Part;
 /// Reads every puzzle of a text. Returns puzzles and errors in the order of the text.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::format;
 /// let text = "400000805030000000000700000020000060000080400000010000000603070500200000104000000
 /// 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4.....

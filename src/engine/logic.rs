@@ -93,6 +93,7 @@ use crate::grid::{Board, CandidateSet};
 /// The easiest step on a board: the first step of the first technique that finds one.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::{Board, Candidate, Cell, Clues, Digit};
 /// use masume::logic::{Technique, first_step};
 /// let mut clues = Clues::EMPTY;

@@ -36,6 +36,7 @@ impl Puzzle {
     /// Checks clues, and finds their only solution.
     ///
     /// ```
+    /// # use masume_engine as masume;
     /// use masume::puzzle::{Flaw, Puzzle};
     /// use masume::grid::Clues;
     /// let error = Puzzle::new(Clues::EMPTY).expect_err("an empty grid has many solutions");
@@ -86,7 +87,8 @@ impl fmt::Display for Puzzle {
 /// Parses a puzzle in any format, and proves that it has one solution.
 ///
 /// ```
-/// use masume::Puzzle;
+/// # use masume_engine as masume;
+/// use masume::puzzle::Puzzle;
 /// let error = "12345".parse::<Puzzle>().unwrap_err();
 /// assert_eq!(error.to_string(), "1:6: row 1 has 5 cells, expected 9");
 /// ```

@@ -7,6 +7,7 @@
 /// change, not even by an update of a crate.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::random::Random;
 /// let mut cards: Vec<u32> = (0..52).collect();
 /// Random::new(2026).shuffle(&mut cards);

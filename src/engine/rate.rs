@@ -33,6 +33,7 @@ pub use variant::{VariantDifficulty, variant_level};
 /// A rating in tenths: `Tenths(72)` is written `7.2`.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::rate::Tenths;
 /// assert_eq!(Tenths(105).to_string(), "10.5");
 /// ```

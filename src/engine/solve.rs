@@ -29,6 +29,7 @@ pub enum Solutions {
 /// Decides if clues have no solution, one, or several. Returns up to two of the solutions.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::Clues;
 /// use masume::solve::{Solutions, solve};
 /// assert!(matches!(solve(&Clues::EMPTY), Solutions::Several(_)));

@@ -38,6 +38,7 @@ use tape::Tape;
 /// of results. Dropping the iterator drops the remaining results.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::format::Reader;
 /// let mut reader = Reader::new();
 /// assert_eq!(reader.line("53..7....").count(), 0);

@@ -15,6 +15,7 @@ pub fn rows(clues: &Clues) -> String {
 /// Writes clues as nine rows with a border around each box. The text has thirteen lines.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::{format, grid::Clues};
 /// let text = format::boxed(&Clues::EMPTY);
 /// assert!(text.starts_with("+-------+-------+-------+\n| . . . | . . . | . . . |\n"));

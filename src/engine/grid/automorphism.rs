@@ -13,6 +13,7 @@ impl Symmetry {
     /// would be undetermined.
     ///
     /// ```
+    /// # use masume_engine as masume;
     /// use masume::grid::{Clues, Symmetry};
     /// let full: Clues = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
     ///     .parse()?;

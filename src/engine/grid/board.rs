@@ -13,6 +13,7 @@ use super::{
 /// [eliminated](Self::eliminate). A filled cell has no candidates.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::{Board, Candidate, Cell, Clues, Digit};
 /// let mut board = Board::EMPTY;
 /// let (cell, peer) = (Cell::ALL[0], Cell::ALL[8]);

@@ -15,6 +15,7 @@ impl Clues {
     /// canonical forms are equal.
     ///
     /// ```
+    /// # use masume_engine as masume;
     /// use masume::grid::{Clues, Digit, Symmetry};
     /// let clues: Clues =
     ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;

@@ -8,6 +8,7 @@ use super::{Cell, index};
 /// A set of cells.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::{CellSet, House};
 /// let row = House::ALL[0].cell_set();
 /// let col = House::ALL[13].cell_set();

@@ -9,6 +9,7 @@ use super::{Candidate, Cell, Clues, Col, Digit, Row, index};
 /// There are [3,359,232](Self::COUNT) symmetries that do not rename digits.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::{Cell, Symmetry};
 /// let corner = Cell::FIRST;
 /// assert_eq!(Symmetry::HALF_TURN.cell(corner), Cell::LAST);

@@ -13,6 +13,7 @@ crate::names! {
     /// An order in which techniques are tried.
     ///
     /// ```
+    /// # use masume_engine as masume;
     /// use masume::logic::{Order, Technique};
     /// let rank = |technique| Order::Teach.rank(technique);
     /// assert!(rank(Technique::HiddenPair) < rank(Technique::XWing));

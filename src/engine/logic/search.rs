@@ -13,6 +13,7 @@ use crate::grid::{Board, Contradiction};
 /// The settings of a search for steps. The functions of [`logic`](super) use the defaults.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::{Board, Clues};
 /// use masume::logic::{Search, Technique};
 /// # let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -23,6 +23,7 @@ pub struct EntrySolutions {
 /// some drawings have no known meaning. Otherwise a rule is missing.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use std::ops::ControlFlow;
 /// use masume::format::{Form, VariantEntry};
 /// use masume::grid::rules::{Shape, Variant};

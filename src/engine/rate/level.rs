@@ -18,6 +18,7 @@ crate::names! {
     /// | extreme | above 7.1 | long chains, forcing chains and nets |
     ///
     /// ```
+    /// # use masume_engine as masume;
     /// use masume::rate::{Level, Tenths};
     /// assert_eq!(Level::of(Tenths(72)), Level::Extreme);
     /// assert!(Level::Easy < Level::Medium);

@@ -153,6 +153,7 @@ const UNSOLVED: Tenths = Tenths(200);
 /// Rates a puzzle; `None` if `cancel` was set.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::puzzle::Puzzle;
 /// use masume::rate::se;
 /// use std::sync::atomic::AtomicBool;

@@ -18,6 +18,7 @@
 //! 8. `bulk/parallel.rs`: one solver per thread.
 //!
 //! ```
+//! # use masume_engine as masume;
 //! use masume::solve::bulk::{Answers, BulkSolver};
 //! let text = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let mut answers = Answers::new();

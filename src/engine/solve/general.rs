@@ -63,6 +63,7 @@ pub struct VariantSolutions {
 /// only if `limit` is 0.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::rules::{Shape, Variant};
 /// use masume::solve::general::solve;
 /// use std::ops::ControlFlow;
@@ -85,6 +86,7 @@ pub fn solve(
 /// A solver for several puzzles with the same rules. It compiles the rules only once.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::rules::{Pos, Shape, Variant};
 /// use masume::solve::general::VariantSolver;
 /// use std::ops::ControlFlow;
@@ -192,6 +194,7 @@ const DEAD_ENDS_PER_CALL: u64 = 1000;
 /// a puzzle with more than sixteen digits.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::rules::{Shape, Variant};
 /// use masume::solve::general::{SearchMethod, SearchStep, record};
 /// let variant = Variant::blank(Shape::new(4, 4)?);

@@ -17,6 +17,7 @@ use search::SolutionSearch;
 /// An iterator over all solutions of some clues, each exactly once.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::Clues;
 /// use masume::solve::single::SolutionIter;
 /// let mut many = SolutionIter::new(&Clues::EMPTY);
@@ -35,6 +36,7 @@ impl SolutionIter {
     /// Creates an iterator over all solutions that consist of these candidates.
     ///
     /// ```
+    /// # use masume_engine as masume;
     /// use masume::grid::{CandidateSet, CellSet, Digit};
     /// use masume::solve::single::SolutionIter;
     /// let mut candidates = CandidateSet::EMPTY;

@@ -36,6 +36,7 @@ pub struct GridSolutions {
 /// so far. It can stop the search, for example at a time limit.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::solve::sizes::{Grid, solve};
 /// use std::ops::ControlFlow;
 /// let grid: Grid = "1... ..3. .4.. ...2".parse()?;

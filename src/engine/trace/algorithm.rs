@@ -13,6 +13,7 @@ use crate::logic::Step;
 /// An algorithm whose search can be run one event at a time.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::Clues;
 /// use masume::trace::{Algorithm, Event};
 /// let algorithm: Algorithm = "fewest".parse()?;

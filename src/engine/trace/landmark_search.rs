@@ -75,6 +75,7 @@ pub enum LandmarkSearchProgress {
 /// moves the timeline only when the landmark is found.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::Clues;
 /// use masume::trace::{
 ///     Algorithm, Event, LandmarkSearch, Landmark, LandmarkSearchProgress, Timeline, TimeDirection,

@@ -63,6 +63,7 @@ impl Speed {
 /// s.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use std::time::Duration;
 /// use masume::trace::{Player, Speed};
 /// let mut player = Player::new(Speed::NORMAL);

@@ -11,6 +11,7 @@ use super::{Counters, Event, Machine, Run};
 /// is exhausted. Finding all solutions of an empty grid would take millions of years.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::Clues;
 /// use masume::trace::{Algorithm, Timeline};
 /// let mut timeline = Timeline::new(Algorithm::RowMajor.start(&Clues::EMPTY));

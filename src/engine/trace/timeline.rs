@@ -11,6 +11,7 @@ use super::{Event, Machine, Run};
 /// effect as `n` steps of a new machine.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::Clues;
 /// use masume::trace::{Algorithm, Timeline};
 /// let mut timeline = Timeline::new(Algorithm::RowMajor.start(&Clues::EMPTY));

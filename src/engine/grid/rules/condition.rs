@@ -19,6 +19,7 @@ use std::str::FromStr;
 /// A condition on two digits.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::rules::Condition;
 /// let condition: Condition = "| a - b | >= 4 or a + b = 10".parse()?;
 /// assert_eq!(condition.to_string(), "|a-b|>=4 or a+b=10");

@@ -13,6 +13,7 @@ use super::pos::{digit_of_symbol, symbol};
 /// A pattern that the digits of a line match as a whole.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::rules::DigitPattern;
 /// let pattern = DigitPattern::regex("[1-3]+(45|54)?9*")?;
 /// assert!(pattern.matches(&[2, 1, 5, 4, 9]) && !pattern.matches(&[2, 5]));

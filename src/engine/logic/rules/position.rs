@@ -14,6 +14,7 @@ use crate::grid::{Board, CandidateSet, Cell, Clues, Digit, DigitSet};
 /// and up to sixteen digits.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::rules::{Pos, Shape, Variant};
 /// use masume::logic::rules::{VariantPosition, next_step};
 /// let mut variant = Variant::blank(Shape::new(4, 4)?);

@@ -28,6 +28,7 @@ impl Als {
 /// these and the board is not included.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::{Board, Clues};
 /// use masume::logic::{Pattern, Technique, steps_of};
 /// # let puzzle = "..9.74....6.1....44....65.7.......4..71...93..4.......3.27....17....9.6....34.7..";

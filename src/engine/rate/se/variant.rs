@@ -46,6 +46,7 @@ use crate::grid::{Board, Cell, Clues, Digit, VariantHouses};
 /// set.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::grid::rules::{Shape, Variant};
 /// use masume::rate::se;
 /// use std::sync::atomic::AtomicBool;

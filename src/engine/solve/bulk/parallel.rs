@@ -12,6 +12,7 @@ use crate::solve::Solutions;
 /// its memory. Its threads run only during a call.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::solve::bulk::{Answers, GridText, ParallelSolver};
 /// let text = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let lines: Vec<&GridText> = vec![text; 10_000];

@@ -6,6 +6,7 @@ use std::str::FromStr;
 /// The dimensions of a grid and of its boxes.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::solve::sizes::GridDimensions;
 /// let shape = GridDimensions::of_size(12).expect("12 is one of the sizes");
 /// assert_eq!((shape.size(), shape.cells()), (12, 144));
@@ -66,6 +67,7 @@ impl GridDimensions {
     /// or a single character. Otherwise each character is a cell, and separators are skipped.
     ///
     /// ```
+    /// # use masume_engine as masume;
     /// use masume::solve::sizes::GridDimensions;
     /// let shape = GridDimensions::of_size(12).expect("12 is one of the sizes");
     /// let row = shape.cells_in("12 11 10 9, . . . . 1 2 3 4")?;
@@ -131,6 +133,7 @@ impl GridDimensions {
 /// [`GridDimensions::cells_in`] also parses numbers.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::solve::sizes::Grid;
 /// let grid: Grid = "1..4 .... .... 4..1".parse()?;
 /// assert_eq!(grid.to_string(), "1..4........4..1");

@@ -34,6 +34,7 @@ pub enum RowMajorResult {
 /// same counters.
 ///
 /// ```
+/// # use masume_engine as masume;
 /// use masume::solve::sizes::{Grid, RowMajorResult, row_major};
 /// let blank: Grid = "................".parse()?;
 /// let (effort, outcome) = row_major(&blank, 1000);
