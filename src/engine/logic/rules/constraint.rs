@@ -93,7 +93,7 @@ pub(super) enum LawStage {
     TwoHouses,
     /// The 45 rule with only two empty cells, and all fillings of other rules.
     Fillings,
-    /// All other laws, except those that compare rows and columns together with regions.
+    /// All other laws, except laws of leftovers on rows and columns together.
     Parallel,
     /// All laws.
     All,

@@ -1,8 +1,8 @@
-//! The choices and candidates from which a dynamic search may deduce something.
+//! A filter for dynamic searches: the choices and candidates that may lead to a deduction.
 //!
-//! The consequences of all assumptions are computed at once, with one bit for each assumption. They
-//! have no order and no proof, so that they are fast. The runs of a search are needed only where
-//! these consequences contradict each other or meet.
+//! The consequences of all assumptions are computed at once, with one bit for each assumption. This is
+//! fast, because they have no order and no proof. A search then runs only the assumptions whose
+//! consequences contradict each other or meet.
 
 use crate::grid::{Board, Candidate, Digit, Geometry};
 use crate::logic::inference::chains::ForcingChoices;
@@ -131,8 +131,8 @@ impl<const W: usize> Unit<W> {
 }
 
 struct AssumptionTable<const W: usize> {
-    /// For each assumption, the candidates that are off, and those that are on. A contradictory
-    /// assumption has all consequences.
+    /// The candidates that each assumption turns off, and the candidates that it turns on. A
+    /// contradictory assumption has all consequences.
     by_assumption: Vec<[BitRow<W>; 2]>,
     contradictory: BitRow<W>,
 }

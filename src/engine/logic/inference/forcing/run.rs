@@ -52,7 +52,7 @@ pub(in crate::logic) struct Run {
     has_nested: bool,
     /// The nesting level up to which the run is complete.
     pub(super) level: u8,
-    /// If true, the run ended early, because its further facts are too complex to be of use.
+    /// True if the run ended early, because all its further facts would be too complex.
     pub(super) is_cut: bool,
 }
 
