@@ -251,6 +251,8 @@ pub(super) struct SearchBoard<'m> {
     /// of a level are applied in turn. Otherwise a few laws would find all contradictions, and only
     /// their cells would receive weight.
     next_laws: Vec<usize>,
+    /// The number of levels whose laws are applied.
+    levels_in_use: usize,
     /// The solved cells whose digit must still be removed from their peers.
     fixed: Vec<u16>,
     /// Cells with few candidates, to which the common relation must be applied.
@@ -283,6 +285,7 @@ impl<'m> SearchBoard<'m> {
             cells,
             queued: vec![0; wiring.laws.div_ceil(64)],
             next_laws: wiring.levels.iter().map(|laws| laws.start).collect(),
+            levels_in_use: wiring.levels.len(),
             fixed: Vec::new(),
             narrow: Vec::new(),
             scratch: Vec::new(),
@@ -294,6 +297,11 @@ impl<'m> SearchBoard<'m> {
     /// Starts to store the candidates in the layout that the law of a classic grid reads.
     pub(super) fn use_lanes(&mut self) {
         self.lanes = Some(Lanes::new(&self.cells));
+    }
+
+    /// Applies the laws of the last level, or does not apply them.
+    pub(super) fn use_last_level(&mut self, is_used: bool) {
+        self.levels_in_use = self.wiring.levels.len() - usize::from(!is_used);
     }
 
     /// Queues every law and every other update.
@@ -401,7 +409,7 @@ impl<'m> SearchBoard<'m> {
             return Some(PendingUpdate::Partners(cell));
         }
         let wiring = self.wiring;
-        for (at, level) in wiring.levels.iter().enumerate() {
+        for (at, level) in wiring.levels.iter().enumerate().take(self.levels_in_use) {
             let next = self.next_laws[at];
             let law = self.first_queued(next..level.end);
             if let Some(law) = law.or_else(|| self.first_queued(level.start..next)) {
@@ -463,6 +471,12 @@ impl<'m> SearchBoard<'m> {
             return Err(Unsatisfiable);
         }
         Ok(())
+    }
+
+    /// Returns true if two cells must differ.
+    pub(super) fn sees(&self, a: u16, b: u16) -> bool {
+        let (a, b) = (usize::from(a), usize::from(b));
+        self.wiring.row(a)[b / 64] >> (b % 64) & 1 == 1
     }
 
     /// Removes digits from the cells that see all cells of `places`. In every solution, each of

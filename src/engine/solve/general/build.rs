@@ -7,6 +7,7 @@ use foldhash::fast::FixedState;
 use super::board::{Mask, PeerMatrix, Unsatisfiable, cell_number, indices};
 use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, CountLaw, DistinctCountLaw, Pointer, SameDigits};
+use super::laws::division::DivisionLaw;
 use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
 use super::laws::line::{AutomatonLaw, BetweenLaw};
@@ -15,7 +16,7 @@ use super::laws::pair::{OrderLaw, PairLaw, PairRelation, PairTable, take_common}
 use super::laws::rank::{ComparedLines, RankLaw};
 use super::model::{AnyLaw, ConstraintModel};
 use crate::grid::rules::primitive::{Primitive, Primitives};
-use crate::grid::rules::{Kind, OutsideLine, Shape, ShapeHouseKind, Variant};
+use crate::grid::rules::{Kind, OutsideLine, Rule, Shape, ShapeHouseKind, Variant};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
 
 /// The use of a model, which decides how houses become laws.
@@ -42,6 +43,15 @@ pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintMod
     let count = cell_number(variant.shape().cells().count());
     let mut demands = Vec::new();
     for rule in variant.rules() {
+        if purpose == Purpose::Solve
+            && let Some(law) = builder.division(rule)
+        {
+            let is_slow = law.is_slow;
+            builder.laws.push(AnyLaw::Division(law));
+            if !is_slow {
+                continue;
+            }
+        }
         let own = match purpose {
             Purpose::Solve => primitives.with_flags(rule),
             Purpose::Record => primitives.of(rule),
@@ -118,6 +128,8 @@ struct Builder<'v> {
     linear: Vec<Linear>,
     /// The flags that lines read.
     read_flags: Vec<u16>,
+    /// Laws that divide a house, by kind and number of the clue.
+    divisions: Vec<(Kind, u64, DivisionLaw)>,
 }
 
 impl<'v> Builder<'v> {
@@ -138,7 +150,37 @@ impl<'v> Builder<'v> {
             laws: Vec::new(),
             linear: Vec::new(),
             read_flags: Vec::new(),
+            divisions: Vec::new(),
         }
+    }
+
+    /// Returns the law of a clue that divides a house into parts, for digits without modified
+    /// values; `None` for other rules.
+    fn division(&mut self, rule: &Rule) -> Option<DivisionLaw> {
+        let law = match rule.kind() {
+            Kind::Sandwich => DivisionLaw::sandwich,
+            Kind::XSum if self.low > 0 => DivisionLaw::x_sum,
+            Kind::Skyscraper => DivisionLaw::skyscraper,
+            _ => return None,
+        };
+        let line = self.primitives.numbers(&self.variant.line(rule.outside()?));
+        let mut sorted = line.clone();
+        sorted.sort_unstable();
+        let is_plain = self.start.len() == self.variant.shape().cells().count();
+        if !is_plain || !self.houses.contains(&sorted) {
+            return None;
+        }
+        let number = rule.number()?;
+        let known = self
+            .divisions
+            .iter()
+            .find(|(kind, n, _)| (*kind, *n) == (rule.kind(), number));
+        if let Some((_, _, known)) = known {
+            return Some(known.of(line));
+        }
+        let law = law(line, self.variant.shape().low(), number);
+        self.divisions.push((rule.kind(), number, law.clone()));
+        Some(law)
     }
 
     /// Notes the cells of lines from the number `count` on, which are flags.
@@ -232,7 +274,7 @@ impl<'v> Builder<'v> {
                 return self.linear.push(Linear { terms, target });
             }
             Primitive::Contains(cells, needs, exactly) => {
-                return self.add_count_laws(&cells, &needs, exactly);
+                return self.contains(cells, needs, exactly);
             }
             Primitive::Circles(cells) => return self.circles(cells),
             Primitive::Rank(outside, number) => return self.rank(outside, number),
@@ -278,22 +320,16 @@ impl<'v> Builder<'v> {
         self.laws.push(law);
     }
 
-    fn add_count_laws(&mut self, cells: &[u16], needs: &[(Mask, usize)], exactly: bool) {
-        for (digits, count) in needs {
-            self.laws.push(AnyLaw::Needs(CountLaw {
-                cells: cells.to_vec(),
-                digits: *digits,
-                count: *count,
-                exactly,
-            }));
-        }
+    fn contains(&mut self, cells: Vec<u16>, needs: Vec<(Mask, usize)>, exactly: bool) {
         let total: usize = needs.iter().map(|(_, count)| count).sum();
         if !exactly && total == cells.len() {
             let among = needs.iter().fold(0, |all, (digits, _)| all | digits);
-            for cell in cells {
+            for cell in &cells {
                 self.keep(*cell, among);
             }
         }
+        let law = CountLaw::new(cells, needs, exactly);
+        self.laws.push(AnyLaw::Needs(law));
     }
 
     fn circles(&mut self, cells: Vec<u16>) {

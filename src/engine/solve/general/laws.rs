@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `house.rs` | every digit once; digits confined to the crossing of two houses |
 //! | `grid.rs` | all houses of a classic grid |
+//! | `division.rs` | clues that divide a house into parts |
 //! | `nonconsecutive.rs` | non-consecutive cells of a classic grid |
 //! | `family.rs`, `lattice.rs` | different digits that form one of some sets |
 //! | `sum.rs`, `sum_group.rs`, `exact.rs`, `distinct_cells.rs` | weighted sums of cells in groups of different digits |
@@ -17,6 +18,7 @@
 
 pub(super) mod count;
 mod distinct_cells;
+pub(super) mod division;
 mod exact;
 pub(super) mod family;
 pub(super) mod grid;

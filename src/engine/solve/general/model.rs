@@ -2,6 +2,7 @@
 
 use super::board::{Mask, PeerMatrix, PruneResult, SearchBoard, WakeOn, Wiring};
 use super::laws::count::{Circles, Clause, CountLaw, DistinctCountLaw, Pointer, SameDigits};
+use super::laws::division::DivisionLaw;
 use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
 use super::laws::house::{HouseLaw, ReachLaw};
@@ -15,6 +16,9 @@ use super::laws::sum::Sum;
 /// more groups is put into the queue only when the smallest or largest candidate of a cell changes.
 const MAX_GROUPS_AWAKE: usize = 2;
 
+/// The level of the laws that are applied only to hard puzzles.
+const SLOW: u8 = 5;
+
 #[derive(Clone, Debug)]
 pub(super) enum AnyLaw {
     House(HouseLaw),
@@ -22,6 +26,7 @@ pub(super) enum AnyLaw {
     Reach(ReachLaw),
     NonConsecutive(NonConsecutiveLaw),
     Family(FamilyLaw),
+    Division(DivisionLaw),
     Sum(Sum),
     Pair(PairLaw),
     Order(OrderLaw),
@@ -46,6 +51,7 @@ impl AnyLaw {
             Self::Reach(law) => [&law.cells[..], &law.other_cells].concat(),
             Self::NonConsecutive(_) => (0..81).collect(),
             Self::Family(law) => law.cells.clone(),
+            Self::Division(law) => law.cells().to_vec(),
             Self::Sum(law) => {
                 let cells = law.groups.iter().flat_map(|group| group.cells.iter());
                 cells.copied().collect()
@@ -98,6 +104,8 @@ impl AnyLaw {
             | Self::Leftover(_)
             | Self::Circles(_)
             | Self::Pointer(_) => 2,
+            Self::Division(law) if law.is_slow => SLOW,
+            Self::Division(_) => 2,
             Self::Sum(_) | Self::Distinct(_) => 3,
             Self::Automaton(_) | Self::Rank(_) | Self::Reach(_) | Self::NonConsecutive(_) => 4,
         }
@@ -128,7 +136,7 @@ impl AnyLaw {
         match self {
             Self::Family(law) => law.is_exact(digits),
             Self::Sum(law) => law.is_exact,
-            Self::Pair(_) | Self::Order(_) | Self::Automaton(_) => true,
+            Self::Pair(_) | Self::Order(_) | Self::Automaton(_) | Self::Division(_) => true,
             _ => false,
         }
     }
@@ -142,7 +150,11 @@ impl AnyLaw {
     pub(super) const fn has_weight(&self) -> bool {
         !matches!(
             self,
-            Self::House(_) | Self::Grid(_) | Self::Reach(_) | Self::NonConsecutive(_)
+            Self::Division(DivisionLaw { is_slow: true, .. })
+                | Self::House(_)
+                | Self::Grid(_)
+                | Self::Reach(_)
+                | Self::NonConsecutive(_)
         )
     }
 }
@@ -167,6 +179,8 @@ pub(super) struct ConstraintModel {
     pub(super) rank_sides: Vec<(u16, Vec<u16>)>,
     pub(super) relations: Vec<PairRelation>,
     pub(super) wiring: Wiring,
+    /// True if the last level has the laws that are applied only to hard puzzles.
+    pub(super) has_slow_laws: bool,
     /// True if the rules were found contradictory before the search.
     pub(super) is_dead: bool,
 }
@@ -203,6 +217,7 @@ impl ConstraintModel {
         });
         Self {
             grid_cells: start.len(),
+            has_slow_laws: laws.last().is_some_and(|law| law.level() == SLOW),
             read_flags: Vec::new(),
             start,
             rank_sides: rank_sides.collect(),
@@ -232,6 +247,7 @@ impl ConstraintModel {
             AnyLaw::Reach(law) => law.prune(board),
             AnyLaw::NonConsecutive(_) => NonConsecutiveLaw::prune(board),
             AnyLaw::Family(law) => law.prune(board),
+            AnyLaw::Division(law) => law.prune(board),
             AnyLaw::Sum(law) => law.prune(board),
             AnyLaw::Pair(law) => law.prune(&self.relations, board),
             AnyLaw::Order(law) => law.prune(board),

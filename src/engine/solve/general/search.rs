@@ -126,6 +126,9 @@ const TWO_PLACES: f32 = 1.5;
 /// of a hundred thousand.
 const PLACES_OF_RANK: f32 = 2.0;
 
+/// The number of guesses after which slow laws are applied too.
+const GUESSES_WITHOUT_SLOW_LAWS: u64 = 16;
+
 /// The weight beyond which all weights are scaled down.
 const MAX_WEIGHT: f32 = 1e20;
 
@@ -223,6 +226,9 @@ impl<'m> VariantSearch<'m> {
             return SearchEnd::Exhausted;
         }
         self.board.wake_all();
+        if self.model.has_slow_laws {
+            self.board.use_last_level(false);
+        }
         let mut state = self.propagate();
         loop {
             if state.is_ok() {
@@ -237,6 +243,9 @@ impl<'m> VariantSearch<'m> {
                         return SearchEnd::Stopped;
                     }
                     self.guess_count += 1;
+                    if self.guess_count == GUESSES_WITHOUT_SLOW_LAWS {
+                        self.board.use_last_level(true);
+                    }
                     self.saved.extend_from_slice(self.board.cells());
                     let lanes = self.board.lanes;
                     self.guesses.push(Guess { cell, digit, lanes });

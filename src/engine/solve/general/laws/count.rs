@@ -15,37 +15,112 @@
 
 use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable, indices};
 
-/// A law that at least, or exactly, `count` of the cells contain one of `digits`.
+/// The maximum number of groups, and of cells of a group, in [`CountLaw::prune_groups`].
+const MAX_GROUP: usize = 9;
+
+/// The number of required numbers of a [`CountLaw`] that are added to others.
+const MAX_SUMMED: usize = 4;
+
+/// A law that at least, or exactly, some numbers of the cells contain some digits.
 #[derive(Clone, Debug)]
 pub(in super::super) struct CountLaw {
     pub(in super::super) cells: Vec<u16>,
-    pub(in super::super) digits: Mask,
-    pub(in super::super) count: usize,
-    pub(in super::super) exactly: bool,
+    /// Sets of digits, each with the number of cells that contain one of them.
+    needs: Vec<(Mask, usize)>,
+    exactly: bool,
 }
 
 impl CountLaw {
+    /// The law of some required numbers, and of their sums for sets without a common digit. With
+    /// the sums, two cells that can only contain one of two sets satisfy no third one.
+    pub(in super::super) fn new(
+        cells: Vec<u16>,
+        mut needs: Vec<(Mask, usize)>,
+        exactly: bool,
+    ) -> Self {
+        for at in 0..needs.len().min(MAX_SUMMED) {
+            for other in 0..needs.len() {
+                let ((own, count), (rest, sum)) = (needs[at], needs[other]);
+                let both = (own | rest, count + sum);
+                if own & rest == 0 && !needs.contains(&both) {
+                    needs.push(both);
+                }
+            }
+        }
+        Self {
+            cells,
+            needs,
+            exactly,
+        }
+    }
+
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
+        for (digits, count) in &self.needs {
+            self.prune_digits(board, *digits, *count)?;
+        }
+        Ok(())
+    }
+
+    fn prune_digits(&self, board: &mut SearchBoard<'_>, digits: Mask, count: usize) -> PruneResult {
         let (mut can, mut must) = (0, 0);
         for cell in &self.cells {
             let mask = board.at(*cell);
-            can += usize::from(mask & self.digits != 0);
-            must += usize::from(mask & !self.digits == 0);
+            can += usize::from(mask & digits != 0);
+            must += usize::from(mask & !digits == 0);
         }
-        if can < self.count || (self.exactly && must > self.count) {
+        if can < count || (self.exactly && must > count) {
             return Err(Unsatisfiable);
         }
-        if can == self.count && must < can {
+        if can == count && must < can {
             for cell in &self.cells {
-                if board.at(*cell) & self.digits != 0 {
-                    board.keep(*cell, self.digits)?;
+                if board.at(*cell) & digits != 0 {
+                    board.keep(*cell, digits)?;
                 }
             }
-        } else if self.exactly && must == self.count && can > must {
+        } else if self.exactly && must == count && can > must {
             for cell in &self.cells {
-                if board.at(*cell) & !self.digits != 0 {
-                    board.remove(*cell, self.digits)?;
+                if board.at(*cell) & !digits != 0 {
+                    board.remove(*cell, digits)?;
                 }
+            }
+        } else if can > count && (1..MAX_GROUP).contains(&count) && digits.is_power_of_two() {
+            return self.prune_groups(board, digits, count);
+        }
+        Ok(())
+    }
+
+    /// Divides the cells that can contain the digit into groups of cells that see each other. At
+    /// most one cell of a group contains the digit. If there are only as many groups as required
+    /// cells, one cell of each group contains it, so no cell that sees the whole group does.
+    fn prune_groups(&self, board: &mut SearchBoard<'_>, digit: Mask, count: usize) -> PruneResult {
+        let mut groups = [[0; MAX_GROUP]; MAX_GROUP];
+        let mut sizes = [0; MAX_GROUP];
+        let mut used = 0;
+        for cell in &self.cells {
+            if board.at(*cell) & digit == 0 {
+                continue;
+            }
+            let fits = |at: &usize| {
+                sizes[*at] < MAX_GROUP
+                    && groups[*at][..sizes[*at]]
+                        .iter()
+                        .all(|other| board.sees(*cell, *other))
+            };
+            let at = (0..used).find(fits).unwrap_or(used);
+            if at == count {
+                return Ok(());
+            }
+            used = used.max(at + 1);
+            groups[at][sizes[at]] = *cell;
+            sizes[at] += 1;
+        }
+        if used < count {
+            return Err(Unsatisfiable);
+        }
+        for (group, size) in groups.iter().zip(sizes).take(used) {
+            match group[..size] {
+                [cell] => board.keep(cell, digit)?,
+                _ => board.remove_from_common_peers(digit, &group[..size])?,
             }
         }
         Ok(())
