@@ -28,7 +28,7 @@ fn described(entry: &VariantEntry) -> Vec<String> {
             "{:?} {:?} {} {}",
             it.form,
             it.points,
-            it.color_name().unwrap_or("-"),
+            format::color_name(it).unwrap_or("-"),
             it.text
         )
     };

@@ -1,6 +1,6 @@
 //! Classifies single characters as cells, and recognizes lines that only separate rows of cells.
 
-use crate::grid::Digit;
+use masume_grid::Digit;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CellChar {

@@ -15,6 +15,8 @@ mod tape;
 use std::borrow::Cow;
 use std::ops::Range;
 
+use masume_grid::Clues;
+
 use super::cell_char::{self, CellChar};
 use super::cells::{self, LineCells};
 use super::chunks::PartialLine;
@@ -26,7 +28,6 @@ use super::list::LONGEST_ROW;
 use super::scanner::ScanResult;
 use super::sdk::Sections;
 use super::{Entry, Form, error, hodoku, iss, line, link, oneline, pencilmarks, solo, table};
-use crate::grid::Clues;
 
 use super::rewrite::{is_list_of_numbers, rewrite};
 use pending::PendingPuzzle;
@@ -38,7 +39,7 @@ use tape::Tape;
 /// of results. Dropping the iterator drops the remaining results.
 ///
 /// ```
-/// # use masume_engine as masume;
+/// # mod masume { pub use masume_format as format; pub use masume_grid as grid; }
 /// use masume::format::Reader;
 /// let mut reader = Reader::new();
 /// assert_eq!(reader.line("53..7....").count(), 0);

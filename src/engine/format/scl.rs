@@ -22,6 +22,7 @@ mod zip;
 
 pub(super) use zip::parse as parse_short;
 
+use masume_grid::rules::{Pos, Regions, Rule, RuleError, Shape};
 use serde_json::{Value, json};
 
 use super::digits::{digits_of, with_enough_digits};
@@ -32,7 +33,6 @@ use super::fpuzzles::digit;
 use super::groups::take_regions;
 use super::rule_text::RuleText;
 use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
-use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape};
 
 /// The rules of the whole grid that the field `global` may list, each with its name in masume.
 const WHOLE: &[(&str, &str)] = &[

@@ -28,8 +28,10 @@
 //! | `value.rs` | digits of variants, sets of digits and cells |
 //! | `classic.rs` | conversions from and to the cells and digits of classic puzzles |
 
-pub(crate) mod automata;
-pub(crate) mod automaton;
+#[doc(hidden)]
+pub mod automata;
+#[doc(hidden)]
+pub mod automaton;
 mod check;
 mod classic;
 pub mod condition;
@@ -40,7 +42,8 @@ mod named;
 mod partial;
 mod pattern;
 mod pos;
-pub(crate) mod primitive;
+#[doc(hidden)]
+pub mod primitive;
 mod relation;
 mod rule;
 mod shape;
@@ -53,7 +56,8 @@ pub use decoration::{Decoration, DecorationForm};
 pub use kind::{Arguments, CellCount, Kind};
 pub use named::UnknownRules;
 pub use partial::{Checker, Violation};
-pub(crate) use pattern::write_state;
+#[doc(hidden)]
+pub use pattern::write_state;
 pub use pattern::{DigitPattern, PatternError};
 pub use pos::{DigitStyle, OutsideLine, ParsePosError, Pos, digit_of_symbol, symbol};
 pub use rule::{Alternative, Diagonal, IndexerKind, Rule, RuleError, Word};

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use masume_grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape};
 use serde_json::Value;
 
 use super::super::digits::digits_of;
@@ -11,10 +12,9 @@ use super::super::fog::cells_in;
 use super::super::rule_text::RuleText;
 use super::super::{Fog, Form, RemarkField, VariantEntry};
 use super::{digit, is_empty, number};
-use crate::grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape};
 
 /// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read.
-pub(in crate::format) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEntry> {
+pub(crate) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEntry> {
     let fields = object.as_object()?;
     let rows = object["grid"].as_array()?;
     let size = match &object["size"] {

@@ -1,11 +1,12 @@
 //! The incomplete puzzle of a reader, and the lines that continue it.
 
-use crate::format::cell_char::{self, RuleLine};
-use crate::format::cells::LineCells;
-use crate::format::error::TextPosition;
-use crate::format::grid::{GridRows, GridState, ReadResults};
-use crate::format::list::ListReader;
-use crate::format::pencilmarks::CandidateRow;
+use crate::grid::{GridRows, GridState, ReadResults};
+
+use crate::cell_char::{self, RuleLine};
+use crate::cells::LineCells;
+use crate::error::TextPosition;
+use crate::list::ListReader;
+use crate::pencilmarks::CandidateRow;
 
 /// The incomplete puzzle of a reader: a grid, a list, or nothing.
 #[derive(Clone, Debug, Default)]

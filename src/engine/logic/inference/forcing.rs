@@ -377,6 +377,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         premise: Option<Reason>,
         finds: &mut Deductions,
     ) {
+        let mut chains: Vec<(&Run, u16)> = Vec::with_capacity(runs.len());
         for on in [true, false] {
             let sets = runs.iter().map(|run| if on { run.on } else { run.off });
             let Some(common) = sets.reduce(|all, set| all & set) else {
@@ -389,10 +390,9 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
                 .facts(on)
                 .filter(|f| common.cells(f.digit).contains(f.cell))
             {
-                let chains: Vec<(&Run, u16)> = runs
-                    .iter()
-                    .filter_map(|run| Some((*run, run.find(proven)?)))
-                    .collect();
+                chains.clear();
+                let nodes = runs.iter();
+                chains.extend(nodes.filter_map(|run| Some((*run, run.find(proven)?))));
                 let conclusion = Conclusion {
                     proof,
                     proven,
@@ -483,7 +483,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
             }
             let before = run.len();
             for proven in &proven {
-                run.rule_out(proven, &mut work);
+                run.rule_out(proven);
             }
             let mut new = before..run.len();
             let is_useful = |node| {

@@ -2,6 +2,7 @@
 //!
 //! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 
+use std::cell::Cell as StdCell;
 use std::sync::Arc;
 
 use super::eliminated::each_eliminated;
@@ -27,16 +28,23 @@ enum FactReason {
 }
 
 /// A fact of a run. Its parents are the facts from which it follows.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct FactNode {
     fact: CandidateFact,
     reason: FactReason,
     /// The index of the node's first parent. The parents end where the parents of the next node
     /// start.
     parents: u32,
+    /// The number of facts that the fact depends on, including itself; 0 if it is unknown.
+    ancestors: StdCell<u16>,
 }
 
 const FACTS: usize = 2 * Candidate::COUNT;
+
+/// Returns the number of a fact. The off-facts come first.
+fn number(fact: CandidateFact) -> usize {
+    fact.candidate().index() + if fact.on { Candidate::COUNT } else { 0 }
+}
 
 /// A run: an assumption with its consequences.
 #[derive(Clone, Default)]
@@ -44,6 +52,9 @@ pub(in crate::logic) struct Run {
     /// The facts in order of discovery.
     nodes: Vec<FactNode>,
     parents: Vec<u16>,
+    /// For each candidate, the index of its node: first for off-facts, and then for on-facts.
+    /// Candidates that are not in `off` or `on` have no valid index.
+    at: Vec<u16>,
     pub(in crate::logic) on: CandidateSet,
     pub(in crate::logic) off: CandidateSet,
     /// The nodes of two contradictory facts, if there are any.
@@ -61,8 +72,6 @@ pub(in crate::logic) struct Workspace<G: Geometry> {
     /// The current position. In dynamic modes, this is the initial position without the candidates
     /// that are off. In other modes, it remains the initial position.
     pub(super) board: Board<G>,
-    /// For each candidate, the index of its node: first for off-facts, and then for on-facts.
-    at: [[u16; Candidate::COUNT]; 2],
     /// For off-facts, and then for on-facts, the number of nodes that [`Run::next`] has already
     /// visited.
     next_node: [usize; 2],
@@ -72,7 +81,6 @@ impl<G: Geometry> Workspace<G> {
     pub(in crate::logic) fn new(board: &Board<G>) -> Self {
         Self {
             board: board.clone(),
-            at: [[0; Candidate::COUNT]; 2],
             next_node: [0; 2],
         }
     }
@@ -106,12 +114,13 @@ impl Run {
         self.nodes.clear();
         self.parents.clear();
         self.patterns.clear();
+        self.at.resize(FACTS, 0);
         self.has_nested = false;
         self.on = CandidateSet::EMPTY;
         self.off = CandidateSet::EMPTY;
         self.conflict = None;
         self.node(fact, FactReason::None);
-        self.keep(0, work);
+        self.keep(0);
     }
 
     /// Restores the working memory of a complete run, so that the run can be continued at a higher
@@ -145,7 +154,7 @@ impl Run {
         work.next_node = [self.nodes.len(); 2];
         for index in 0..self.nodes.len() {
             let fact = self.nodes[index].fact;
-            self.keep(index, work);
+            self.keep(index);
             if !fact.on {
                 work.board.remove(fact.candidate());
             }
@@ -212,11 +221,7 @@ impl Run {
     }
 
     /// Adds the off-fact of an elimination by a pattern, unless the fact is already known.
-    pub(super) fn rule_out<G: Geometry>(
-        &mut self,
-        proven: &PatternElimination,
-        work: &mut Workspace<G>,
-    ) {
+    pub(super) fn rule_out(&mut self, proven: &PatternElimination) {
         if self.off.contains(proven.candidate) {
             return;
         }
@@ -224,13 +229,10 @@ impl Run {
         self.has_nested |= matches!(proven.cause, EliminationCause::Chain(_));
         let fact = CandidateFact::of(proven.candidate, false);
         self.node(fact, FactReason::Pattern(to_u16(self.patterns.len() - 1)));
-        let off = &work.at[0];
-        let parents = proven
-            .eliminated
-            .iter()
-            .map(|eliminated| off[eliminated.index()]);
-        self.parents.extend(parents);
-        self.keep(self.nodes.len() - 1, work);
+        let eliminated = proven.eliminated.iter();
+        self.parents
+            .extend(eliminated.map(|candidate| self.at[candidate.index()]));
+        self.keep(self.nodes.len() - 1);
     }
 
     /// Adds a node without parents. The caller must add its parents next.
@@ -239,22 +241,23 @@ impl Run {
             fact,
             reason: why,
             parents: u32::try_from(self.parents.len()).expect("a run has a few thousand links"),
+            ancestors: StdCell::new(0),
         });
     }
 
     /// Marks the fact of a node as known.
-    fn keep<G: Geometry>(&mut self, node: usize, work: &mut Workspace<G>) {
+    fn keep(&mut self, node: usize) {
         let fact = self.nodes[node].fact;
-        work.at[usize::from(fact.on)][fact.candidate().index()] = to_u16(node);
+        self.at[number(fact)] = to_u16(node);
         let set = if fact.on { &mut self.on } else { &mut self.off };
         set.insert(fact.candidate());
     }
 
     /// Records a contradiction between the last node and a known fact. The fact of the last node is
     /// in neither `on` nor `off`.
-    fn contradict<G: Geometry>(&mut self, fact: CandidateFact, work: &Workspace<G>) {
+    fn contradict(&mut self, fact: CandidateFact) {
         let node = to_u16(self.nodes.len() - 1);
-        let opposite = work.at[usize::from(!fact.on)][fact.candidate().index()];
+        let opposite = self.at[number(CandidateFact::of(fact.candidate(), !fact.on))];
         self.conflict = Some(if fact.on {
             [node, opposite]
         } else {
@@ -273,7 +276,7 @@ impl Run {
         let CandidateFact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
         if context.mode != Mode::Nishio {
             for other in work.board.candidates(cell).without(digit) {
-                if !self.add_off_fact(cell, other, node, work) {
+                if !self.add_off_fact(cell, other, node) {
                     return;
                 }
             }
@@ -286,29 +289,23 @@ impl Run {
         let geometry = work.board.geometry();
         let peers = geometry.peers_in_order(cell).iter();
         for peer in peers.filter(|peer| new.contains(**peer)) {
-            if !self.add_off_fact(*peer, digit, node, work) {
+            if !self.add_off_fact(*peer, digit, node) {
                 return;
             }
         }
     }
 
     #[inline]
-    fn add_off_fact<G: Geometry>(
-        &mut self,
-        cell: Cell,
-        digit: Digit,
-        parent: u16,
-        work: &mut Workspace<G>,
-    ) -> bool {
+    fn add_off_fact(&mut self, cell: Cell, digit: Digit, parent: u16) -> bool {
         let fact = CandidateFact::new(cell, digit, false);
         let conflicts = self.on.cells(digit).contains(cell);
         if conflicts || !self.off.cells(digit).contains(cell) {
             self.node(fact, FactReason::None);
             self.parents.push(parent);
             if conflicts {
-                self.contradict(fact, work);
+                self.contradict(fact);
             } else {
-                self.keep(self.nodes.len() - 1, work);
+                self.keep(self.nodes.len() - 1);
             }
         }
         !conflicts
@@ -361,16 +358,16 @@ impl Run {
         self.node(fact, why);
         self.parents.push(parent);
         if context.mode.is_dynamic() {
-            let (off, parents) = (&work.at[0], &mut self.parents);
+            let (off, parents) = (&self.at[..Candidate::COUNT], &mut self.parents);
             let reason = reason(fact, why);
             each_eliminated(context.start, &work.board, reason, &mut |eliminated| {
                 parents.push(off[eliminated.index()]);
             });
         }
         if conflicts {
-            self.contradict(fact, work);
+            self.contradict(fact);
         } else {
-            self.keep(self.nodes.len() - 1, work);
+            self.keep(self.nodes.len() - 1);
         }
         !conflicts
     }
@@ -383,21 +380,34 @@ impl Run {
     }
 
     /// Returns the index of the node of a fact, or `None` if the run does not contain the fact.
-    pub(in crate::logic) fn find(&self, fact: CandidateFact) -> Option<u16> {
-        self.nodes
-            .iter()
-            .position(|node| node.fact == fact)
-            .map(to_u16)
+    pub(super) fn find(&self, fact: CandidateFact) -> Option<u16> {
+        let known = if fact.on { &self.on } else { &self.off };
+        let is_known = known.contains(fact.candidate());
+        is_known.then(|| self.at[number(fact)])
     }
 
     /// Returns the number of different facts that a fact depends on, including the fact itself and
     /// the assumption. Returns `None` if this number exceeds `limit`.
-    pub(in crate::logic) fn ancestors(&self, node: u16, limit: u32) -> Option<u32> {
-        let mut count = 0;
-        self.each_ancestor_back(node, &mut |_| {
-            count += 1;
-            count <= limit
-        });
+    pub(super) fn ancestors(&self, node: u16, limit: u32) -> Option<u32> {
+        let (mut node, mut own) = (node, 0);
+        while let [parent] = self.parents(node.into()) {
+            (node, own) = (*parent, own + 1);
+        }
+        let known = &self.nodes[usize::from(node)].ancestors;
+        let mut count = u32::from(known.get());
+        if own >= limit {
+            return None;
+        }
+        if count == 0 {
+            self.each_ancestor_back(node, &mut |_| {
+                count += 1;
+                own + count <= limit
+            });
+            if own + count <= limit {
+                known.set(to_u16(count as usize));
+            }
+        }
+        count += own;
         (count <= limit).then_some(count)
     }
 
@@ -424,19 +434,17 @@ impl Run {
     /// Calls `visit` once for a node and once for each of its ancestors, layer by layer.
     fn each_ancestor(&self, node: u16, visit: &mut impl FnMut(&FactNode)) {
         let mut known = [0_u64; FACTS / 64 + 1];
-        let mut todo = [0; FACTS + 1];
-        todo[0] = node;
-        let (mut at, mut end) = (0, 1);
-        while at < end {
-            let number = usize::from(todo[at]);
+        let mut todo = Vec::with_capacity(64);
+        todo.push(node);
+        let mut at = 0;
+        while let Some(number) = todo.get(at).copied().map(usize::from) {
             at += 1;
             visit(&self.nodes[number]);
             for parent in self.parents(number) {
                 let (word, bit) = (usize::from(*parent >> 6), 1 << (*parent & 63));
                 if known[word] & bit == 0 {
                     known[word] |= bit;
-                    todo[end] = *parent;
-                    end += 1;
+                    todo.push(*parent);
                 }
             }
         }
