@@ -573,21 +573,29 @@ impl IssReader {
         let condition = Condition::of_pairs(&self.pairs_of_key(key)?, low, high);
         let usual = usual_rule(&condition.to_string());
         for list in lists(rest)? {
-            let Some((kind, number, is_turned)) = usual else {
-                let kind = if all { Kind::AllPairs } else { Kind::Pairs };
-                self.add(Rule::of_condition(kind, condition.clone(), list))?;
-                continue;
+            let line = match usual {
+                Some((Kind::Unique, ..)) if all => Some(Kind::Unique),
+                Some((Kind::Whisper, Some(2), _)) if all && list.len() > 2 => Some(Kind::Nabner),
+                Some((kind @ (Kind::ParityLine | Kind::Whisper), ..)) if !all => Some(kind),
+                _ => None,
             };
-            if kind == Kind::ParityLine && !all {
-                self.add(Rule::of_cells(kind, &[], list))?;
-                continue;
-            }
-            for (at, a) in list.iter().enumerate() {
-                let reach = if all { list.len() } else { at + 2 };
-                let others = list.get(at + 1..reach.min(list.len()));
-                for b in others.into_iter().flatten() {
-                    let cells = if is_turned { [*b, *a] } else { [*a, *b] };
-                    self.add(Rule::of_cells(kind, number.as_slice(), cells.to_vec()))?;
+            match (line, usual) {
+                (Some(Kind::Whisper), Some((kind, number, _))) => {
+                    self.add(Rule::of_cells(kind, number.as_slice(), list))?;
+                }
+                (Some(kind), _) => self.add(Rule::of_cells(kind, &[], list))?,
+                (None, Some((kind, number, is_turned))) if !all || list.len() == 2 => {
+                    for pair in list.windows(2) {
+                        let mut cells = pair.to_vec();
+                        if is_turned {
+                            cells.reverse();
+                        }
+                        self.add(Rule::of_cells(kind, number.as_slice(), cells))?;
+                    }
+                }
+                _ => {
+                    let kind = if all { Kind::AllPairs } else { Kind::Pairs };
+                    self.add(Rule::of_condition(kind, condition.clone(), list))?;
                 }
             }
         }

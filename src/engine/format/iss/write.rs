@@ -104,7 +104,9 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
         Kind::Cage => with("Cage", number.or_else(|| Some("0".to_owned())), cells),
         Kind::LittleKiller => with("Sum", number, &variant.diagonal(rule)),
         Kind::Whisper => with("Whisper", number, cells),
-        Kind::ParityLine | Kind::Pairs | Kind::AllPairs => with_table(rule, variant)?,
+        Kind::ParityLine | Kind::Pairs | Kind::AllPairs | Kind::Nabner => {
+            with_table(rule, variant)?
+        }
         Kind::Arrow => match rule.groups() {
             [bulb, shaft] if bulb.len() == 1 => with("Arrow", None, &[&bulb[..], shaft].concat()),
             [bulb, shaft] => {
@@ -158,13 +160,8 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
 fn with_table(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
     let digits = digits(variant.shape());
     let pairs = digits.iter().flat_map(|a| digits.iter().map(|b| (*a, *b)));
-    let is_for_all = rule.kind() == Kind::AllPairs;
-    let condition = rule.condition();
-    let holds = |(a, b): (i64, i64)| match condition {
-        Some(condition) => condition.holds(a, b),
-        // A parity line has no condition of its own.
-        None => (a + b) % 2 == 1,
-    };
+    let is_for_all = matches!(rule.kind(), Kind::AllPairs | Kind::Nabner);
+    let holds = |(a, b): (i64, i64)| rule.relates(a, b);
     // Readers apply a table for all pairs in both directions.
     let mut turned = pairs.clone().map(|(a, b)| (b, a));
     if is_for_all

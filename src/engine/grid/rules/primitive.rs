@@ -502,6 +502,19 @@ impl<'v> Primitives<'v> {
                 own.push(self.sets(&rule.different_cells(), apart));
                 own
             }
+            // No digit may be beside itself, so the digits differ, and each two of them are a pair.
+            Kind::AllPairs if (low..=high).all(|digit| !rule.relates(digit, digit)) => {
+                let pairs = |set: &[i64]| {
+                    let later = |at: usize| set[at + 1..].iter();
+                    let mut firsts = set.iter().enumerate();
+                    firsts.all(|(at, a)| {
+                        later(at).all(|b| rule.relates(*a, *b) || rule.relates(*b, *a))
+                    })
+                };
+                let mut own = self.relation(rule);
+                own.push(self.sets(&rule.different_cells(), pairs));
+                own
+            }
             Kind::Between | Kind::Lockout => {
                 let numbers = self.numbers(cells);
                 let last = numbers.len() - 1;

@@ -13,8 +13,9 @@ use super::rule::{Rule, Word};
 use super::variant::Variant;
 
 impl Rule {
-    /// Returns true if two digits satisfy the relation of a rule that is about pairs of cells.
-    pub(super) fn relates(&self, a: i64, b: i64) -> bool {
+    /// Returns true if two digits satisfy the relation of a rule that is about pairs of cells. For
+    /// other rules, returns false.
+    pub fn relates(&self, a: i64, b: i64) -> bool {
         let n = self.value(0).unwrap_or_default();
         match self.word() {
             Some(Word::Mark(mark)) => !holds(mark, n, self.condition(), a, b),
