@@ -502,8 +502,8 @@ impl<'v> Primitives<'v> {
                 own.push(self.sets(&rule.different_cells(), apart));
                 own
             }
-            // No digit may be beside itself, so the digits differ, and each two of them are a pair.
-            Kind::AllPairs if (low..=high).all(|digit| !rule.relates(digit, digit)) => {
+            // The digits differ, and each two of them are a pair.
+            Kind::AllPairs if !variant.sets_of(rule).is_empty() => {
                 let pairs = |set: &[i64]| {
                     let later = |at: usize| set[at + 1..].iter();
                     let mut firsts = set.iter().enumerate();

@@ -483,12 +483,22 @@ impl Variant {
             Kind::Girandola => vec![all().filter(|pos| is_listed(*pos, &GIRANDOLA)).collect()],
             kind if kind != Kind::Cage && self.factor_for(rule).is_some() => Vec::new(),
             Kind::Renban | Kind::Nabner => vec![rule.different_cells()],
+            // No digit may be beside itself, so the digits differ.
+            Kind::AllPairs if !self.allows_equal(rule) => vec![rule.different_cells()],
             Kind::Unique | Kind::Cage => vec![rule.cells().to_vec()],
             Kind::Rellik | Kind::Equality | Kind::Lunchbox | Kind::Thermo => {
                 vec![rule.cells().to_vec()]
             }
             _ => Vec::new(),
         }
+    }
+
+    /// Returns true if a rule about pairs of digits allows two equal digits.
+    fn allows_equal(&self, rule: &Rule) -> bool {
+        let digits = self.shape.low()..=self.shape.high();
+        digits
+            .map(i64::from)
+            .any(|digit| rule.relates(digit, digit))
     }
 }
 

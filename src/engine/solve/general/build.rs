@@ -12,7 +12,7 @@ use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
 use super::laws::line::{AutomatonLaw, BetweenLaw};
 use super::laws::nonconsecutive::NonConsecutiveLaw;
-use super::laws::pair::{OrderLaw, PairLaw, PairRelation, PairTable, take_common};
+use super::laws::pair::{ForkLaw, OrderLaw, PairLaw, PairRelation, PairTable, take_common};
 use super::laws::rank::{ComparedLines, RankLaw};
 use super::model::{AnyLaw, ConstraintModel};
 use crate::grid::rules::primitive::{Primitive, Primitives};
@@ -466,6 +466,10 @@ impl<'v> Builder<'v> {
             Purpose::Solve => take_common(&mut pairs, &relations, self.start.len()),
             Purpose::Record => None,
         };
+        if purpose == Purpose::Solve {
+            let forks = ForkLaw::all(&pairs, &relations, &self.peers);
+            self.laws.extend(forks.into_iter().map(AnyLaw::Fork));
+        }
         self.laws.extend(pairs.into_iter().map(AnyLaw::Pair));
         if purpose == Purpose::Solve && self.houses == GridLaw::classic_houses() {
             let houses = self.houses.clone();

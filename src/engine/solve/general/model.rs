@@ -8,7 +8,7 @@ use super::laws::grid::GridLaw;
 use super::laws::house::{HouseLaw, ReachLaw};
 use super::laws::line::{AutomatonLaw, BetweenLaw};
 use super::laws::nonconsecutive::NonConsecutiveLaw;
-use super::laws::pair::{OrderLaw, PairLaw, PairRelation};
+use super::laws::pair::{ForkLaw, OrderLaw, PairLaw, PairRelation};
 use super::laws::rank::RankLaw;
 use super::laws::sum::Sum;
 
@@ -29,6 +29,7 @@ pub(super) enum AnyLaw {
     Division(DivisionLaw),
     Sum(Sum),
     Pair(PairLaw),
+    Fork(ForkLaw),
     Order(OrderLaw),
     Automaton(AutomatonLaw),
     Ends(BetweenLaw),
@@ -57,6 +58,7 @@ impl AnyLaw {
                 cells.copied().collect()
             }
             Self::Pair(law) => law.cells.to_vec(),
+            Self::Fork(law) => law.cells(),
             Self::Order(law) => law.cells.clone(),
             Self::Automaton(law) => law.cells.clone(),
             Self::Ends(law) => [&law.ends[..], &law.inner].concat(),
@@ -96,16 +98,16 @@ impl AnyLaw {
     /// candidates come first.
     const fn level(&self) -> u8 {
         match self {
-            Self::Pair(_) | Self::Order(_) | Self::Clause(_) => 0,
+            Self::Division(law) if law.is_slow => SLOW,
+            Self::Pair(_) | Self::Fork(_) | Self::Order(_) | Self::Clause(_) => 0,
             Self::House(_) | Self::Family(_) | Self::Needs(_) => 1,
             Self::Grid(_)
+            | Self::Division(_)
             | Self::Ends(_)
             | Self::SameDigits(_)
             | Self::Leftover(_)
             | Self::Circles(_)
             | Self::Pointer(_) => 2,
-            Self::Division(law) if law.is_slow => SLOW,
-            Self::Division(_) => 2,
             Self::Sum(_) | Self::Distinct(_) => 3,
             Self::Automaton(_) | Self::Rank(_) | Self::Reach(_) | Self::NonConsecutive(_) => 4,
         }
@@ -136,7 +138,11 @@ impl AnyLaw {
         match self {
             Self::Family(law) => law.is_exact(digits),
             Self::Sum(law) => law.is_exact,
-            Self::Pair(_) | Self::Order(_) | Self::Automaton(_) | Self::Division(_) => true,
+            Self::Pair(_)
+            | Self::Fork(_)
+            | Self::Order(_)
+            | Self::Automaton(_)
+            | Self::Division(_) => true,
             _ => false,
         }
     }
@@ -154,6 +160,7 @@ impl AnyLaw {
                 | Self::House(_)
                 | Self::Grid(_)
                 | Self::Reach(_)
+                | Self::Fork(_)
                 | Self::NonConsecutive(_)
         )
     }
@@ -250,6 +257,7 @@ impl ConstraintModel {
             AnyLaw::Division(law) => law.prune(board),
             AnyLaw::Sum(law) => law.prune(board),
             AnyLaw::Pair(law) => law.prune(&self.relations, board),
+            AnyLaw::Fork(law) => law.prune(&self.relations, board),
             AnyLaw::Order(law) => law.prune(board),
             AnyLaw::Automaton(law) => law.prune(board),
             AnyLaw::Ends(law) => law.prune(board),

@@ -1,12 +1,14 @@
 //! Tables of allowed pairs of digits, and order along a line.
 //!
 //! [`PairLaw`] removes from each of two cells the digits that no candidate of the other allows.
+//! [`ForkLaw`] does the same for a cell that is related to two cells with different digits.
 //! [`OrderLaw`] raises the smallest candidate of each cell above the smallest candidate of the
 //! previous cell. It lowers the largest candidate below the largest candidate of the next cell. All
 //! candidates between these bounds are possible.
 
 use super::super::board::{
-    CommonRelation, FEW, Mask, PruneResult, SearchBoard, Unsatisfiable, indices,
+    CommonRelation, FEW, Mask, PeerMatrix, PruneResult, SearchBoard, Unsatisfiable, cell_number,
+    indices,
 };
 use super::super::lookup::Lookup;
 
@@ -110,6 +112,96 @@ impl PairLaw {
         let relation = &relations[self.relation];
         board.keep(b, relation.forward.get(board.at(a)))?;
         board.keep(a, relation.backward.get(board.at(b)))
+    }
+}
+
+impl PairLaw {
+    /// The other cell of a pair, with the index of its relation and true if it is the second cell.
+    fn other(self, cell: u16) -> Option<(u16, usize, bool)> {
+        match self.cells {
+            [own, other] if own == cell => Some((other, self.relation, true)),
+            [other, own] if own == cell => Some((other, self.relation, false)),
+            _ => None,
+        }
+    }
+}
+
+/// A law that a cell is related to two cells with different digits. Both relations alone allow the
+/// digit 4 in the middle of a German whispers line, whose neighbors would then both be 9.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct ForkLaw {
+    middle: u16,
+    /// The two cells, each with the index of its relation and true if it is its second cell.
+    ends: [(u16, usize, bool); 2],
+}
+
+impl ForkLaw {
+    /// Finds all forks of some pairs that exclude more than their pairs do, because at both ends a
+    /// digit has at most two partners, and they have one in common.
+    pub(in super::super) fn all(
+        pairs: &[PairLaw],
+        relations: &[PairRelation],
+        sees: &PeerMatrix,
+    ) -> Vec<Self> {
+        let mut forks = Vec::new();
+        for middle in (0..sees.len()).map(cell_number) {
+            let ends: Vec<_> = pairs.iter().filter_map(|pair| pair.other(middle)).collect();
+            for (at, first) in ends.iter().enumerate() {
+                for second in &ends[..at] {
+                    let fork = Self {
+                        middle,
+                        ends: [*first, *second],
+                    };
+                    let is_tight = |digit: usize| {
+                        let both = [0, 1].map(|end| fork.partners(end, relations, digit));
+                        both.iter().all(|own| own.count_ones() <= 2) && both[0] & both[1] != 0
+                    };
+                    if sees.sees(first.0, second.0) && (0..16).any(is_tight) {
+                        forks.push(fork);
+                    }
+                }
+            }
+        }
+        forks
+    }
+
+    pub(in super::super) fn cells(self) -> Vec<u16> {
+        vec![self.middle, self.ends[0].0, self.ends[1].0]
+    }
+
+    /// The digits of an end beside a digit in the middle.
+    fn partners(&self, end: usize, relations: &[PairRelation], digit: usize) -> Mask {
+        let (_, relation, is_second) = self.ends[end];
+        let relation = &relations[relation];
+        if is_second {
+            relation.table[digit]
+        } else {
+            relation.backward.get(1 << digit)
+        }
+    }
+
+    pub(in super::super) fn prune(
+        self,
+        relations: &[PairRelation],
+        board: &mut SearchBoard<'_>,
+    ) -> PruneResult {
+        let cells = self.ends.map(|(cell, ..)| cell);
+        let (mut kept, mut kept_ends) = (0, [0; 2]);
+        for digit in indices(board.at(self.middle)) {
+            let own = [0, 1].map(|end| board.at(cells[end]) & self.partners(end, relations, digit));
+            // A digit that is the only one at an end is not at the other end.
+            let left = [0, 1].map(|end: usize| match own[1 - end] {
+                other if other.is_power_of_two() => own[end] & !other,
+                _ => own[end],
+            });
+            if left[0] != 0 && left[1] != 0 {
+                kept |= 1 << digit;
+                kept_ends = [0, 1].map(|end| kept_ends[end] | left[end]);
+            }
+        }
+        board.keep(self.middle, kept)?;
+        board.keep(cells[0], kept_ends[0])?;
+        board.keep(cells[1], kept_ends[1])
     }
 }
 
