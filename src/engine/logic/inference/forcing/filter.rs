@@ -89,9 +89,9 @@ impl Filter {
         self.at_now.complete(&units);
         self.at_now.transpose(&mut self.rows);
         self.linked = [0; W];
-        units
-            .iter()
-            .for_each(|unit| merge(&mut self.linked, &unit.members));
+        for unit in &units {
+            merge(&mut self.linked, &unit.members);
+        }
         self.choices_of(board, &units)
     }
 
