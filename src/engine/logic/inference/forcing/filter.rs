@@ -72,6 +72,9 @@ impl Filter {
         let now = board.all_candidates();
         let most = 64 * W;
         self.rows.clear();
+        if now.is_empty() {
+            return ForcingChoices::default();
+        }
         if now.len() > most {
             return ForcingChoices::ALL;
         }
