@@ -372,7 +372,7 @@ fn first<const W: usize>(row: &BitRow<W>) -> Option<usize> {
     Some(64 * word + row[word].trailing_zeros() as usize)
 }
 
-fn bits<const W: usize>(row: &BitRow<W>) -> impl Iterator<Item = usize> {
+pub(super) fn bits<const W: usize>(row: &BitRow<W>) -> impl Iterator<Item = usize> {
     let (mut index, mut word) = (0, row[0]);
     std::iter::from_fn(move || {
         while word == 0 {

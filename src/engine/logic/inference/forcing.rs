@@ -19,6 +19,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use foldhash::fast::FixedState;
 
+use self::filter::Filter;
 use self::run::RunContext;
 pub(in crate::logic) use self::run::{Run, Workspace, proof_of};
 use self::runs::Runs;
@@ -36,6 +37,7 @@ use crate::grid::{Board, Candidate, CandidateSet, Cell, ClassicHouses, Geometry,
 pub(crate) struct InferenceEngine<'a, G: Geometry = ClassicHouses> {
     scale: Scale,
     chains: ChainFinder,
+    filter: Filter,
     /// The runs of finished searches. The next searches reuse their memory.
     spare: Vec<Runs<G>>,
     /// The position and the level of the last dynamic search for the easiest deduction, with its
@@ -80,6 +82,7 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
         Self {
             scale,
             chains: ChainFinder::new(scale),
+            filter: Filter::default(),
             spare: Vec::new(),
             last: None,
             known: HashMap::with_hasher(FixedState::with_seed(0)),
@@ -93,7 +96,7 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
     pub(crate) fn best(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
         let mut finds = Deductions::new(DeductionChoice::Easiest);
         let Mode::Dynamic(level) = mode else {
-            self.search(board, mode, &mut finds);
+            self.search(board, board, mode, &mut finds);
             return finds.found.pop();
         };
         let (mut kept, before, mut runs) = match self.last.take() {
@@ -111,6 +114,7 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
             runs,
             keeps_all: true,
             choices: ForcingChoices::ALL,
+            filter: None,
         };
         search.search(&mut finds);
         let mut runs = search.runs;
@@ -133,7 +137,7 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
         };
         let mut finds = Deductions::new(selection).with_proofs();
         self.budget = PROOF_BUDGET;
-        self.search(board, mode, &mut finds);
+        self.search(board, board, mode, &mut finds);
         finds.found.pop()
     }
 
@@ -152,7 +156,7 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
     ) -> Vec<Deduction> {
         let mut finds = Deductions::new(DeductionChoice::All).with_proofs();
         self.budget = *budget;
-        self.search(board, mode, &mut finds);
+        self.search(board, board, mode, &mut finds);
         *budget = self.budget;
         deduction::sort(&mut finds.found);
         finds.found
@@ -160,13 +164,14 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
 
     /// Returns all deductions of a position, easiest first, for use in another search. The
     /// deductions are cached by position, because several assumptions can lead to one position.
-    fn nested(&mut self, board: &Board<G>, mode: Mode) -> Arc<[Deduction]> {
+    /// `start` is the position of the other search.
+    fn nested(&mut self, start: &Board<G>, board: &Board<G>, mode: Mode) -> Arc<[Deduction]> {
         let key = (mode, board.all_candidates());
         if let Some(known) = self.known.get(&key) {
             return Arc::clone(known);
         }
         let mut finds = Deductions::new(DeductionChoice::All);
-        self.search(board, mode, &mut finds);
+        self.search(start, board, mode, &mut finds);
         deduction::sort(&mut finds.found);
         self.known_size += 1 + finds.found.len();
         if self.known_size > MAX_KNOWN {
@@ -183,7 +188,7 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
         self.budget == 0 || self.cancel.load(Ordering::Relaxed)
     }
 
-    fn search(&mut self, board: &Board<G>, mode: Mode, finds: &mut Deductions) {
+    fn search(&mut self, start: &Board<G>, board: &Board<G>, mode: Mode, finds: &mut Deductions) {
         self.budget = self.budget.saturating_sub(SEARCH_COST);
         if mode == Mode::Chains {
             self.chains.search_all(board, finds);
@@ -191,13 +196,14 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
         }
         let choices = match mode {
             Mode::Static => self.chains.choices(board),
-            Mode::Dynamic(0) => filter::choices(board),
+            Mode::Dynamic(0) => self.filter.choices(start, board),
             _ => ForcingChoices::ALL,
         };
         if choices.is_empty() {
             return;
         }
         let runs = self.spare.pop().unwrap_or_default();
+        let filter = (mode == Mode::Dynamic(0)).then(|| std::mem::take(&mut self.filter));
         let mut search = ForcingSearch {
             engine: self,
             board,
@@ -205,9 +211,13 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
             runs,
             keeps_all: false,
             choices,
+            filter,
         };
         search.search(finds);
-        let mut runs = search.runs;
+        let (mut runs, filter) = (search.runs, search.filter);
+        if let Some(filter) = filter {
+            self.filter = filter;
+        }
         runs.clear();
         self.spare.push(runs);
     }
@@ -223,6 +233,8 @@ struct ForcingSearch<'s, 'a, G: Geometry> {
     keeps_all: bool,
     /// The choices that may have a common consequence.
     choices: ForcingChoices,
+    /// The consequences of all assumptions, if the search started with them.
+    filter: Option<Filter>,
 }
 
 impl<G: Geometry> ForcingSearch<'_, '_, G> {
@@ -361,12 +373,31 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         premise: Reason,
         finds: &mut Deductions,
     ) {
-        let assumed = choices.iter().map(|c| CandidateFact::of(*c, true));
-        for on in assumed.clone() {
-            self.run(on, finds.limit_of_all());
+        if !self.run_all(choices, finds.limit_of_all()) {
+            return;
         }
+        let assumed = choices.iter().map(|c| CandidateFact::of(*c, true));
         let runs: Vec<&Run> = assumed.filter_map(|on| self.runs.get(on)).collect();
         self.add_common_consequences(&runs, proof, Some(premise), finds);
+    }
+
+    /// Computes the runs of several assumptions. Returns false if it is known before the last run
+    /// that they have no common consequence.
+    fn run_all(&mut self, choices: &[Candidate], limit: u32) -> bool {
+        // Contradictory assumptions have only the consequences before the contradiction.
+        for is_contradictory in [true, false] {
+            let filter = self.filter.as_ref();
+            if !is_contradictory && filter.is_some_and(|f| !f.may_meet(choices, &self.runs)) {
+                return false;
+            }
+            for choice in choices {
+                let filter = self.filter.as_ref();
+                if filter.is_none_or(|f| f.is_contradictory(*choice)) == is_contradictory {
+                    self.run(CandidateFact::of(*choice, true), limit);
+                }
+            }
+        }
+        true
     }
 
     /// Finds deductions from the common consequences of several runs.
@@ -574,7 +605,7 @@ mod tests {
         let (board, cancel) = (hard_position(), AtomicBool::new(false));
         let mode = Mode::Dynamic(4);
         let best = InferenceEngine::new(Scale::STEPS, &cancel).best(&board, mode);
-        let all = InferenceEngine::new(Scale::STEPS, &cancel).nested(&board, mode);
+        let all = InferenceEngine::new(Scale::STEPS, &cancel).nested(&board, &board, mode);
         let [best, first] = [best.as_ref(), all.first()].map(|found| {
             let (complexity, key, eliminations, _) = summary(found.unwrap());
             (complexity, key, eliminations)
@@ -584,14 +615,14 @@ mod tests {
 
     #[test]
     fn the_filter_excludes_no_deduction() {
-        let (board, cancel) = (hard_position(), AtomicBool::new(false));
+        let (start, cancel) = (hard_position(), AtomicBool::new(false));
         let mut engine = InferenceEngine::new(Scale::STEPS, &cancel);
         let mut excluded = 0;
-        for candidate in board.candidates_by_cell().step_by(3) {
-            let mut board = board.clone();
+        for candidate in start.candidates_by_cell().step_by(3) {
+            let mut board = start.clone();
             board.place(candidate).unwrap();
-            let filtered = engine.nested(&board, Mode::Dynamic(0));
-            let choices = filter::choices(&board);
+            let filtered = engine.nested(&start, &board, Mode::Dynamic(0));
+            let choices = Filter::default().choices(&start, &board);
             excluded += usize::from(choices.candidates.len() < board.all_candidates().len());
             let mut finds = Deductions::new(DeductionChoice::All);
             let mut search = ForcingSearch {
@@ -601,6 +632,7 @@ mod tests {
                 runs: Runs::default(),
                 keeps_all: false,
                 choices: ForcingChoices::ALL,
+                filter: None,
             };
             search.search(&mut finds);
             deduction::sort(&mut finds.found);

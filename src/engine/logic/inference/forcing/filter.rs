@@ -4,86 +4,230 @@
 //! fast, because they have no order and no proof. A search then runs only the assumptions whose
 //! consequences contradict each other or meet.
 
-use crate::grid::{Board, Candidate, Digit, Geometry};
+use super::run::Run;
+use super::runs::Runs;
+use crate::grid::{Board, Candidate, CandidateSet, Digit, Geometry};
 use crate::logic::inference::chains::ForcingChoices;
-use crate::logic::inference::closure::{BitRow, has, intersect, meet, merge};
+use crate::logic::inference::closure::{BitRow, bits, has, intersect, meet, merge};
+use crate::logic::inference::deduction::CandidateFact;
+
+/// The number of 64-bit words of a set of candidates.
+const W: usize = 4;
+
+/// The consequences of all assumptions at a position, in the mode `Dynamic(0)`.
+///
+/// The consequences at a position also hold at a position with fewer candidates. The computation
+/// for such a position therefore starts with the known consequences.
+#[derive(Default)]
+pub(super) struct Filter {
+    /// The candidates of the position that gives the candidates their numbers.
+    start: CandidateSet,
+    candidates: Vec<Candidate>,
+    /// The number of each candidate, by [`Candidate::index`].
+    numbers: Vec<u8>,
+    at_start: Consequences,
+    /// The candidates of the last position.
+    now: CandidateSet,
+    at_now: Consequences,
+    /// The candidates that each assumption turns off, and the candidates that it turns on. A
+    /// contradictory assumption has all consequences. There are no rows if the position has too
+    /// many candidates.
+    rows: Vec<[BitRow<W>; 2]>,
+    /// The candidates that share a cell or a house with other candidates.
+    linked: BitRow<W>,
+}
+
+/// The consequences by candidate.
+#[derive(Clone, Default)]
+struct Consequences {
+    /// For each candidate, the assumptions that turn it off, and on.
+    facts: Vec<[BitRow<W>; 2]>,
+    /// The assumptions that contradict themselves, and perhaps candidates that the position no
+    /// longer has.
+    contradictory: BitRow<W>,
+}
 
 /// A cell or the places of a digit in a house: candidates of which one is on.
-struct Unit<const W: usize> {
+struct Unit {
     members: BitRow<W>,
     numbers: [u8; 9],
     len: usize,
+    /// True if the unit had more candidates at the position of the known consequences.
+    is_reduced: bool,
 }
 
-/// Returns the choices whose candidates may have a common consequence in the mode `Dynamic(0)`,
-/// and the candidates that may contradict themselves or have a common consequence with their
-/// negation. The result may be too large, because a run ends at its first contradiction. It
-/// contains everything if the position has more than 256 candidates.
-pub(super) fn choices<G: Geometry>(board: &Board<G>) -> ForcingChoices {
-    match board.candidates_by_cell().count() {
-        0..=128 => choices_within::<2, G>(board),
-        129..=192 => choices_within::<3, G>(board),
-        193..=256 => choices_within::<4, G>(board),
-        _ => ForcingChoices::ALL,
+impl Filter {
+    /// Returns the choices whose candidates may have a common consequence in the mode `Dynamic(0)`,
+    /// and the candidates that may contradict themselves or have a common consequence with their
+    /// negation. The result may be too large, because a run ends at its first contradiction. It
+    /// contains everything if the position has more than 256 candidates.
+    ///
+    /// `start` is a position with the candidates of `board` and perhaps others. Calls are faster if
+    /// the last call had the same `start`.
+    pub(super) fn choices<G: Geometry>(
+        &mut self,
+        start: &Board<G>,
+        board: &Board<G>,
+    ) -> ForcingChoices {
+        let now = board.all_candidates();
+        let most = 64 * W;
+        self.rows.clear();
+        if now.is_empty() {
+            return ForcingChoices::default();
+        }
+        if now.len() > most {
+            return ForcingChoices::ALL;
+        }
+        let start = Some(start).filter(|start| start.all_candidates().len() <= most);
+        let start = start.unwrap_or(board);
+        if self.start != start.all_candidates() {
+            self.restart(start);
+        }
+        if !(now - self.now).is_empty() {
+            self.now = self.start;
+            self.at_now.clone_from(&self.at_start);
+        }
+        let units = self.units(board, &(self.now - now));
+        self.now = now;
+        self.at_now.complete(&units);
+        self.at_now.transpose(&mut self.rows);
+        self.linked = [0; W];
+        for unit in &units {
+            merge(&mut self.linked, &unit.members);
+        }
+        self.choices_of(board, &units)
     }
-}
 
-fn choices_within<const W: usize, G: Geometry>(board: &Board<G>) -> ForcingChoices {
-    let mut numbers = [0; Candidate::COUNT];
-    for (number, candidate) in board.candidates_by_cell().enumerate() {
-        numbers[candidate.index()] = number.to_le_bytes()[0];
-    }
-    let number = |candidate: Candidate| numbers[candidate.index()];
-    let mut units: Vec<Unit<W>> = Vec::with_capacity(256);
-    let mut choices = ForcingChoices::default();
-    for cell in board.unsolved() {
-        let digits = board.candidates(cell).iter();
-        let members = digits.map(|digit| number(Candidate::new(cell, digit)));
-        units.extend(Unit::new(members));
-    }
-    for house in board.houses() {
-        for digit in Digit::ALL {
-            let places = board.places(*house, digit).iter();
-            units.extend(Unit::new(
-                places.map(|cell| number(Candidate::new(cell, digit))),
-            ));
+    /// Numbers the candidates of a position, and computes the consequences there.
+    fn restart<G: Geometry>(&mut self, start: &Board<G>) {
+        self.start = start.all_candidates();
+        self.candidates.clear();
+        self.candidates.extend(start.candidates_by_cell());
+        self.numbers.resize(Candidate::COUNT, 0);
+        self.at_start.contradictory = [0; W];
+        self.at_start.facts.clear();
+        self.at_start.facts.resize(64 * W, [[0; W]; 2]);
+        for (number, candidate) in self.candidates.iter().enumerate() {
+            self.numbers[candidate.index()] = number.to_le_bytes()[0];
+            self.at_start.facts[number][1][number >> 6] |= 1 << (number & 63);
         }
+        let units = self.units(start, &CandidateSet::ALL);
+        self.at_start.complete(&units);
+        self.now = CandidateSet::EMPTY;
     }
-    let table = AssumptionTable::new(&units);
-    let mut meeting = units.iter().map(|unit| table.meet(unit));
-    let mut meets = |members: usize| members >= 2 && meeting.next().is_some_and(|meets| meets);
-    for cell in board.unsolved() {
-        if meets(board.candidates(cell).len()) {
-            choices.cells.insert(cell);
+
+    /// Returns the units of a position, for a computation that starts with the consequences at a
+    /// position with the candidates in `removed`.
+    fn units<G: Geometry>(&self, board: &Board<G>, removed: &CandidateSet) -> Vec<Unit> {
+        let mut units = Vec::with_capacity(256);
+        let cells = removed.all_cells();
+        for cell in board.unsolved() {
+            let digits = board.candidates(cell).iter();
+            let members = digits.map(|digit| self.number(Candidate::new(cell, digit)));
+            units.extend(Unit::new(members, cells.contains(cell)));
         }
-    }
-    for house in board.houses() {
-        for digit in Digit::ALL {
-            if meets(board.places(*house, digit).len()) {
-                choices.places[house.index()].insert(digit);
+        for house in board.houses() {
+            let cells = board.geometry().cell_set(*house);
+            for digit in Digit::ALL {
+                let places = board.places(*house, digit).iter();
+                let members = places.map(|cell| self.number(Candidate::new(cell, digit)));
+                let is_reduced = !(removed.cells(digit) & cells).is_empty();
+                units.extend(Unit::new(members, is_reduced));
             }
         }
+        units
     }
-    // If one of two candidates is off, the other one is on.
-    let mut needed = table.contradictory;
-    for unit in units.iter().filter(|unit| unit.len == 2) {
-        if meet(&unit.members, &table.contradictory) || table.meet(unit) {
-            merge(&mut needed, &unit.members);
+
+    fn choices_of<G: Geometry>(&self, board: &Board<G>, units: &[Unit]) -> ForcingChoices {
+        let mut choices = ForcingChoices::default();
+        let mut meeting = units.iter().map(|unit| self.meet(unit.numbers()));
+        let mut meets = |members: usize| members >= 2 && meeting.next().is_some_and(|meets| meets);
+        for cell in board.unsolved() {
+            if meets(board.candidates(cell).len()) {
+                choices.cells.insert(cell);
+            }
         }
+        for house in board.houses() {
+            for digit in Digit::ALL {
+                if meets(board.places(*house, digit).len()) {
+                    choices.places[house.index()].insert(digit);
+                }
+            }
+        }
+        // If one of two candidates is off, the other one is on.
+        let contradictory = self.at_now.contradictory;
+        let mut needed = contradictory;
+        for unit in units.iter().filter(|unit| unit.len == 2) {
+            if meet(&unit.members, &contradictory) || self.meet(unit.numbers()) {
+                merge(&mut needed, &unit.members);
+            }
+        }
+        let all = board.candidates_by_cell();
+        let needed = all.filter(|candidate| has(&needed, self.number(*candidate).into()));
+        choices.candidates = needed.collect();
+        choices
     }
-    let all = board.candidates_by_cell().enumerate();
-    let needed = all.filter(|(number, _)| has(&needed, *number));
-    choices.candidates = needed.map(|(_, candidate)| candidate).collect();
-    choices
+
+    fn number(&self, candidate: Candidate) -> u8 {
+        self.numbers[candidate.index()]
+    }
+
+    /// Returns true if an assumption may contradict itself.
+    pub(super) fn is_contradictory(&self, candidate: Candidate) -> bool {
+        self.rows.is_empty() || has(&self.at_now.contradictory, self.number(candidate).into())
+    }
+
+    /// Returns true if all assumptions may have a common consequence. `runs` contains the runs of
+    /// the contradictory assumptions.
+    pub(super) fn may_meet<G: Geometry>(&self, assumed: &[Candidate], runs: &Runs<G>) -> bool {
+        if self.rows.is_empty() {
+            return true;
+        }
+        let numbers = assumed
+            .iter()
+            .map(|candidate| self.number(*candidate).into());
+        let common = self.common(numbers);
+        let contradictory = assumed
+            .iter()
+            .filter(|candidate| self.is_contradictory(**candidate));
+        let on = contradictory.map(|candidate| CandidateFact::of(*candidate, true));
+        let cut: Vec<_> = on.filter_map(|on| runs.get(on)).collect();
+        let holds = |number: usize, on: bool| {
+            let candidate = self.candidates[number];
+            let in_run = |run: &&Run| if on { &run.on } else { &run.off }.contains(candidate);
+            cut.iter().all(in_run)
+        };
+        let [off, on] = &common;
+        bits(off).any(|number| holds(number, false)) || bits(on).any(|number| holds(number, true))
+    }
+
+    /// Returns true if all assumptions have a common consequence.
+    fn meet(&self, numbers: impl Iterator<Item = usize>) -> bool {
+        self.common(numbers) != [[0; W]; 2]
+    }
+
+    /// Returns the candidates that all assumptions turn off, and those that they turn on.
+    fn common(&self, numbers: impl Iterator<Item = usize>) -> [BitRow<W>; 2] {
+        let mut common = [self.linked; 2];
+        for number in numbers {
+            let consequences = self.rows[number].iter();
+            common
+                .iter_mut()
+                .zip(consequences)
+                .for_each(|(all, row)| intersect(all, row));
+        }
+        common
+    }
 }
 
-impl<const W: usize> Unit<W> {
+impl Unit {
     /// Returns a unit, or `None` if it has fewer than two members.
-    fn new(members: impl Iterator<Item = u8>) -> Option<Self> {
+    fn new(members: impl Iterator<Item = u8>, is_reduced: bool) -> Option<Self> {
         let mut unit = Self {
             members: [0; W],
             numbers: [0; 9],
             len: 0,
+            is_reduced,
         };
         for number in members {
             unit.members[usize::from(number >> 6)] |= 1 << (number & 63);
@@ -130,63 +274,43 @@ impl<const W: usize> Unit<W> {
     }
 }
 
-struct AssumptionTable<const W: usize> {
-    /// The candidates that each assumption turns off, and the candidates that it turns on. A
-    /// contradictory assumption has all consequences.
-    by_assumption: Vec<[BitRow<W>; 2]>,
-    contradictory: BitRow<W>,
-}
-
-impl<const W: usize> AssumptionTable<W> {
-    fn new(units: &[Unit<W>]) -> Self {
-        // For each candidate, the assumptions that turn it off, and on.
-        let mut facts = vec![[[0; W]; 2]; 64 * W];
-        for (number, [_, on]) in facts.iter_mut().enumerate() {
-            on[number >> 6] |= 1 << (number & 63);
-        }
-        let mut contradictory = [0; W];
-        let (mut changed, mut recent) = ([u64::MAX; W], [0; W]);
-        while changed != [0; W] {
+impl Consequences {
+    /// Adds the consequences of the consequences, until no more follow.
+    fn complete(&mut self, units: &[Unit]) {
+        let (mut changed, mut recent) = ([0; W], [0; W]);
+        let mut is_first = true;
+        while is_first || changed != [0; W] {
             for unit in units {
-                if meet(&unit.members, &changed) || meet(&unit.members, &recent) {
-                    let new = unit.propagate(&mut facts, &mut contradictory);
+                if (is_first && unit.is_reduced)
+                    || meet(&unit.members, &changed)
+                    || meet(&unit.members, &recent)
+                {
+                    let new = unit.propagate(&mut self.facts, &mut self.contradictory);
                     merge(&mut recent, &new);
                 }
             }
             changed = std::mem::replace(&mut recent, [0; W]);
-        }
-        let mut by_assumption = vec![[[0; W]; 2]; 64 * W];
-        let mut square = [0; 64];
-        for (at, to, word) in (0..2 * W * W).map(|n| (n / 2 % W, n % 2, n / 2 / W)) {
-            let rows = &facts[64 * at..];
-            square
-                .iter_mut()
-                .zip(rows)
-                .for_each(|(line, row)| *line = row[to][word]);
-            transpose(&mut square);
-            let rows = by_assumption[64 * word..].iter_mut();
-            let rows = square.iter().zip(rows).enumerate();
-            for (bit, (line, row)) in rows {
-                row[to][at] = line | (contradictory[word] >> bit & 1).wrapping_neg();
-            }
-        }
-        Self {
-            by_assumption,
-            contradictory,
+            is_first = false;
         }
     }
 
-    /// Returns true if all candidates of a unit have a common consequence.
-    fn meet(&self, unit: &Unit<W>) -> bool {
-        let mut common = [[u64::MAX; W]; 2];
-        for number in unit.numbers() {
-            let consequences = self.by_assumption[number].iter();
-            common
+    /// Writes the consequences by assumption to `rows`.
+    fn transpose(&self, rows: &mut Vec<[BitRow<W>; 2]>) {
+        rows.resize(64 * W, [[0; W]; 2]);
+        let mut square = [0; 64];
+        for (at, to, word) in (0..2 * W * W).map(|n| (n / 2 % W, n % 2, n / 2 / W)) {
+            let facts = &self.facts[64 * at..];
+            square
                 .iter_mut()
-                .zip(consequences)
-                .for_each(|(all, row)| intersect(all, row));
+                .zip(facts)
+                .for_each(|(line, row)| *line = row[to][word]);
+            transpose(&mut square);
+            let rows = rows[64 * word..].iter_mut();
+            let rows = square.iter().zip(rows).enumerate();
+            for (bit, (line, row)) in rows {
+                row[to][at] = line | (self.contradictory[word] >> bit & 1).wrapping_neg();
+            }
         }
-        common != [[0; W]; 2]
     }
 }
 
@@ -194,10 +318,13 @@ impl<const W: usize> AssumptionTable<W> {
 fn transpose(square: &mut [u64; 64]) {
     let (mut size, mut mask) = (32, u64::MAX >> 32);
     while size != 0 {
-        for at in (0..64).filter(|at| at & size == 0) {
-            let exchanged = (square[at] >> size ^ square[at + size]) & mask;
-            square[at] ^= exchanged << size;
-            square[at + size] ^= exchanged;
+        for rows in square.chunks_exact_mut(2 * size) {
+            let (upper, lower) = rows.split_at_mut(size);
+            for (upper, lower) in upper.iter_mut().zip(lower) {
+                let exchanged = (*upper >> size ^ *lower) & mask;
+                *upper ^= exchanged << size;
+                *lower ^= exchanged;
+            }
         }
         size /= 2;
         mask ^= mask << size;

@@ -91,7 +91,7 @@ pub(super) fn prove<G: Geometry>(
         }
     }
     for mode in &nested_modes(mode.level())[nested_modes(exhausted).len()..] {
-        for deduction in engine.nested(now, *mode).iter() {
+        for deduction in engine.nested(start, now, *mode).iter() {
             chain(&mut found, deduction, *mode);
         }
         if !found.proven.is_empty() {
