@@ -289,13 +289,13 @@ fn written_pairs_of_rules_are_read_as_the_same_rules_or_reported_as_lost() {
         let others = Kind::ALL[at..].iter();
         others.map(move |b| [*a, *b])
     });
-    check_all(some_of(pairs, 11).map(|pair| puzzle(&mut maker, &pair)));
+    check_all(some_of(pairs, 29).map(|pair| puzzle(&mut maker, &pair)));
 }
 
 #[test]
 fn written_marks_between_neighbors_keep_their_meaning() {
     let mut maker = RuleMaker(Random::new(2));
-    let sets = some_of(0..600, 4).map(|_| {
+    let sets = some_of(0..600, 8).map(|_| {
         let count = 1 + maker.0.below(4);
         let kinds: Vec<Kind> = (0..count).map(|_| maker.pick(&MARKS)).collect();
         puzzle(&mut maker, &kinds)

@@ -404,7 +404,7 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
     let pages = whole.len() / 4096;
     assert!(pages > 16);
     let (mut whole_games, mut tried) = (0, 0);
-    for page in some_of(0..pages, 3) {
+    for page in some_of(0..pages, 5) {
         tried += 1;
         let mut damaged = whole.clone();
         damaged[page * 4096..(page + 1) * 4096].fill(0x5a);

@@ -638,7 +638,7 @@ fn the_pattern_of_a_step_agrees_with_board_and_solution_on_all_puzzles() {
 fn assert_evidence_holds(every: usize) {
     for (case, steps) in found() {
         let puzzle = Puzzle::new(symmetry::clues(&case.board)).unwrap();
-        for step in some_of(steps, 4) {
+        for step in some_of(steps, 8) {
             let context = position::write(&case.board);
             assert!(
                 evidence_holds(step, &case.board, &puzzle),
