@@ -18,9 +18,8 @@ use super::pipeline::{self, BatchAnswers, Feed, Pipeline};
 use super::progress::{ProgressLine, Total};
 use super::shard::Shard;
 use super::{CommandContext, Status, rate, values};
-use crate::format;
 use crate::generate::{ClueSymmetry, Generator, Recipe, Requirement, library};
-use crate::grid::{Cell, CellSet, Solution};
+use crate::grid::{Cell, CellSet, Clues, Solution};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, Tenths};
@@ -331,6 +330,6 @@ fn mask(text: &str) -> anyhow::Result<CellSet> {
 }
 
 fn solution(text: &str) -> anyhow::Result<Solution> {
-    let full = format::read_clues(text).context("not a grid")?;
+    let full: Clues = text.parse().context("not a grid")?;
     Solution::new(&full).ok_or_else(|| anyhow!("not every house has each digit once"))
 }

@@ -1,7 +1,7 @@
 //! The engine of masume. The crate `masume` exports all modules under the same names.
 //!
-//! The engine is a separate crate, so that it is compiled with its own settings. Grids and formats
-//! are crates of their own. Each module uses only modules above it:
+//! The engine is a separate crate, so that it is compiled with its own settings. Each module uses
+//! only modules above it:
 //!
 //! | module | content |
 //! |---|---|
@@ -13,13 +13,8 @@
 //! | [`puzzle`] | clues with a proven unique solution |
 //! | [`rate`] | ratings of Sudoku Explainer and HoDoKu, and levels |
 //! | [`trace`] | searches as event streams that run forward and back |
-#[doc(inline)]
-pub use masume_format as format;
-#[doc(inline)]
-pub use masume_grid as grid;
-#[doc(hidden)]
-pub use masume_grid::names;
-
+pub mod format;
+pub mod grid;
 pub mod logic;
 pub mod puzzle;
 pub mod random;

@@ -7,7 +7,7 @@ mod variant;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::format::{self, Entry, ReadError, VariantEntry};
+use crate::format::{Entry, ReadError, VariantEntry};
 use crate::grid::{Clues, Conflict, HouseKind, Solution};
 use crate::solve::{Solutions, solve};
 
@@ -96,7 +96,7 @@ impl FromStr for Puzzle {
     type Err = ParsePuzzleError;
 
     fn from_str(text: &str) -> Result<Self, ParsePuzzleError> {
-        let clues = format::read_clues(text).map_err(ParsePuzzleError::Unreadable)?;
+        let clues = text.parse().map_err(ParsePuzzleError::Unreadable)?;
         Self::new(clues).map_err(ParsePuzzleError::NoPuzzle)
     }
 }

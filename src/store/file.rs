@@ -26,7 +26,7 @@ use std::time::SystemTime;
 use super::records::{RECORDS, Record};
 use super::rows::{calendar, seconds};
 use super::saved::{self, ExportedGame, SavedGame, SavedPuzzle, TurnText};
-use crate::format::{self, visible};
+use crate::format::{ReadError, visible};
 use crate::game::{Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, VariantPuzzle};
@@ -277,8 +277,8 @@ impl<'a> FileLine<'a> {
     }
 
     fn clues(self) -> Result<Clues, ReadGameError> {
-        format::read_clues(self.text)
-            .map_err(|error| self.slice(error.column() - 1, "").error(error.kind()))
+        let read: Result<Clues, ReadError> = self.text.parse();
+        read.map_err(|error| self.slice(error.column() - 1, "").error(error.kind()))
     }
 
     /// Splits the line into its time and its turn.

@@ -28,7 +28,7 @@ fn described(entry: &VariantEntry) -> Vec<String> {
             "{:?} {:?} {} {}",
             it.form,
             it.points,
-            format::color_name(it).unwrap_or("-"),
+            it.color_name().unwrap_or("-"),
             it.text
         )
     };

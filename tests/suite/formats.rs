@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use masume::format::{self, Reader, read_clues};
+use masume::format::{self, Reader};
 use masume::grid::{Cell, Clues, Digit};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -182,7 +182,7 @@ fn every_format_yields_the_same_puzzle() {
     for (name, text) in &cases {
         let found: Vec<_> = format::read(text).map(|r| r.map(|e| e.clues)).collect();
         assert_eq!(found, [Ok(sample())], "{name}:\n{text}");
-        assert_eq!(read_clues(text), Ok(sample()), "{name}");
+        assert_eq!(text.parse(), Ok(sample()), "{name}");
     }
 }
 
@@ -277,7 +277,7 @@ fn every_drawn_grid_yields_the_same_puzzle() {
         ╚═══╧═══╧═══╩═══╧═══╧═══╩═══╧═══╧═══╝",
     ];
     for text in cases {
-        assert_eq!(read_clues(&flush_left(text)), Ok(sample()), "{text}");
+        assert_eq!(flush_left(text).parse(), Ok(sample()), "{text}");
         let twice = flush_left(text).repeat(2);
         assert_eq!(format::read(&twice).flatten().count(), 2, "{twice}");
         assert_eq!(format::read(&twice).count(), 2, "{twice}");
@@ -287,26 +287,22 @@ fn every_drawn_grid_yields_the_same_puzzle() {
 #[test]
 fn all_characters_for_empty_cells_and_full_width_digits_are_parsed() {
     for blank in ["0", ".", "-", "*", "_", "x", "X", "０", "．"] {
+        assert_eq!(LINE.replace('.', blank).parse(), Ok(sample()), "{blank}");
         assert_eq!(
-            read_clues(&LINE.replace('.', blank)),
+            sample_rows(blank).join("\n").parse(),
             Ok(sample()),
             "{blank}"
         );
-        assert_eq!(
-            read_clues(&sample_rows(blank).join("\n")),
-            Ok(sample()),
-            "{blank}"
-        );
-        assert_eq!(read_clues(&blank.repeat(81)), Ok(Clues::EMPTY), "{blank}");
+        assert_eq!(blank.repeat(81).parse(), Ok(Clues::EMPTY), "{blank}");
         let empty = format!("{}\n", blank.repeat(9)).repeat(9);
-        assert_eq!(read_clues(&empty), Ok(Clues::EMPTY), "{blank}");
+        assert_eq!(empty.parse(), Ok(Clues::EMPTY), "{blank}");
     }
     let wide = |c: char| {
         c.to_digit(10)
             .map_or('．', |d| char::from_u32('０' as u32 + d).unwrap())
     };
     assert_eq!(
-        read_clues(&LINE.chars().map(wide).collect::<String>()),
+        LINE.chars().map(wide).collect::<String>().parse(),
         Ok(sample())
     );
 }
@@ -487,7 +483,7 @@ fn incomplete_rows_do_not_join_the_next_grid() {
 
 #[test]
 fn parsing_one_puzzle_rejects_a_second_puzzle() {
-    let error = |text: &str| read_clues(text).unwrap_err().to_string();
+    let error = |text: &str| text.parse::<Clues>().unwrap_err().to_string();
     assert_eq!(error(""), "1:1: there is no puzzle; write 81 cells");
     assert_eq!(
         error("# nothing\n\n"),
@@ -950,7 +946,7 @@ proptest! {
 
     #[test]
     fn written_texts_are_read_back(clues in any_clues(), form in 0_usize..6) {
-        prop_assert_eq!(read_clues(&written(&clues, form)), Ok(clues));
+        prop_assert_eq!(written(&clues, form).parse(), Ok(clues));
     }
 
     #[test]
@@ -1047,7 +1043,7 @@ proptest! {
             signs.remove(at);
         }
         let damaged: String = signs.into_iter().collect();
-        if let Ok(read) = read_clues(&damaged) {
+        if let Ok(read) = damaged.parse::<Clues>() {
             // In comma-separated values without a character for blanks, a deleted digit looks like
             // an empty cell.
             let lost = form == 4 && !doubled && lost_one_digit(&read, &clues);

@@ -256,7 +256,7 @@ fn texts_of_other_programs_are_parsed() {
     ];
     for text in texts {
         assert_eq!(
-            format::read_clues(&text).map(|c| c.to_string()),
+            text.parse::<Clues>().map(|c| c.to_string()),
             Ok(SHOWN.to_owned()),
             "{text}"
         );

@@ -578,10 +578,7 @@ fn tables_of_files_name_existing_files() {
     let mut missing = Vec::new();
     let mut named = 0;
     for path in files(&root().join("src"), "rs") {
-        let folder = match path.file_name() {
-            Some(name) if name == "lib.rs" => path.with_file_name(""),
-            _ => path.with_extension(""),
-        };
+        let folder = path.with_extension("");
         let source = fs::read_to_string(&path).unwrap();
         let rows = source
             .lines()

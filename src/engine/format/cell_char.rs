@@ -1,6 +1,6 @@
 //! Classifies single characters as cells, and recognizes lines that only separate rows of cells.
 
-use masume_grid::Digit;
+use crate::grid::Digit;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CellChar {

@@ -1,9 +1,8 @@
 //! The cells of one line, which may be separated by spaces, walls or commas.
 
-use masume_grid::{Clues, Digit};
-
 use super::ReadErrorKind;
 use super::cell_char::{self, CellChar};
+use crate::grid::{Clues, Digit};
 
 /// The cells of a line, with their positions.
 ///

@@ -1,7 +1,8 @@
 //! Decorations as items of the field `drawings` of masume's own format.
 
-use masume_grid::rules::{Decoration, DecorationForm};
 use serde_json::{Map, Value, json};
+
+use crate::grid::rules::{Decoration, DecorationForm};
 
 /// The names of the forms.
 const NAMES: [(DecorationForm, &str); 5] = [
@@ -12,53 +13,52 @@ const NAMES: [(DecorationForm, &str); 5] = [
     (DecorationForm::Cage, "cage"),
 ];
 
-/// The maximum number of decorations that are read from a puzzle.
-pub(super) const MAX_DECORATIONS: usize = 2000;
+impl Decoration {
+    /// The maximum number of decorations that are read from a puzzle.
+    pub(super) const MAX: usize = 2000;
 
-/// Reads an item of the field `drawings` of masume's own format; `None` if it is invalid.
-pub(super) fn read_decoration(item: &Value) -> Option<Decoration> {
-    let name = item["form"].as_str()?;
-    let (form, _) = NAMES.into_iter().find(|it| it.1 == name)?;
-    let pair = |value: &Value| {
-        Some([
-            hundredths(value[0].as_f64()?),
-            hundredths(value[1].as_f64()?),
-        ])
-    };
-    let points: Option<Vec<[i16; 2]>> = item["points"].as_array()?.iter().map(pair).collect();
-    let color = |name: &str| item[name].as_str().and_then(parse_color);
-    Some(Decoration {
-        size: pair(&item["size"]).unwrap_or_default(),
-        color: color("color"),
-        border: color("border"),
-        text: item["text"].as_str().unwrap_or_default().to_owned(),
-        ..Decoration::new(form, points.filter(|points| !points.is_empty())?)
-    })
-}
-
-/// Writes the item that [`read_decoration`] reads.
-pub(super) fn write_decoration(decoration: &Decoration) -> Value {
-    let cells = |part: i16| f64::from(part) / 100.0;
-    let name = NAMES.iter().find(|it| it.0 == decoration.form);
-    let points = decoration
-        .points
-        .iter()
-        .map(|point| json!(point.map(cells)));
-    let mut item = Map::new();
-    item.insert("form".to_owned(), name.map_or("", |it| it.1).into());
-    item.insert("points".to_owned(), points.collect());
-    if decoration.size != [0; 2] {
-        item.insert("size".to_owned(), json!(decoration.size.map(cells)));
+    /// Reads an item of the field `drawings` of masume's own format; `None` if it is invalid.
+    pub(super) fn read(item: &Value) -> Option<Self> {
+        let name = item["form"].as_str()?;
+        let (form, _) = NAMES.into_iter().find(|it| it.1 == name)?;
+        let pair = |value: &Value| {
+            Some([
+                hundredths(value[0].as_f64()?),
+                hundredths(value[1].as_f64()?),
+            ])
+        };
+        let points: Option<Vec<[i16; 2]>> = item["points"].as_array()?.iter().map(pair).collect();
+        let color = |name: &str| item[name].as_str().and_then(parse_color);
+        Some(Self {
+            size: pair(&item["size"]).unwrap_or_default(),
+            color: color("color"),
+            border: color("border"),
+            text: item["text"].as_str().unwrap_or_default().to_owned(),
+            ..Self::new(form, points.filter(|points| !points.is_empty())?)
+        })
     }
-    for (name, color) in [("color", decoration.color), ("border", decoration.border)] {
-        if let Some(color) = color {
-            item.insert(name.to_owned(), css_color(color).into());
+
+    /// Writes the item that [`Decoration::read`] reads.
+    pub(super) fn write(&self) -> Value {
+        let cells = |part: i16| f64::from(part) / 100.0;
+        let name = NAMES.iter().find(|it| it.0 == self.form);
+        let points = self.points.iter().map(|point| json!(point.map(cells)));
+        let mut item = Map::new();
+        item.insert("form".to_owned(), name.map_or("", |it| it.1).into());
+        item.insert("points".to_owned(), points.collect());
+        if self.size != [0; 2] {
+            item.insert("size".to_owned(), json!(self.size.map(cells)));
         }
+        for (name, color) in [("color", self.color), ("border", self.border)] {
+            if let Some(color) = color {
+                item.insert(name.to_owned(), css_color(color).into());
+            }
+        }
+        if !self.text.is_empty() {
+            item.insert("text".to_owned(), self.text.as_str().into());
+        }
+        Value::Object(item)
     }
-    if !decoration.text.is_empty() {
-        item.insert("text".to_owned(), decoration.text.as_str().into());
-    }
-    Value::Object(item)
 }
 
 /// Converts a number of cells to hundredths of a cell.

@@ -1,6 +1,6 @@
 //! The digits of a puzzle in a format that does not state them.
 
-use masume_grid::rules::Shape;
+use crate::grid::rules::Shape;
 
 /// Returns the smallest and the largest digit of a puzzle if they are not the usual ones of its
 /// shape. Larger digits than usual occur only with a published solution, and the digit 0 only if it

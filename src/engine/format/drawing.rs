@@ -11,12 +11,12 @@ mod recognize;
 
 use std::collections::BTreeMap;
 
-use masume_grid::rules::{Decoration, DecorationForm, Kind, Pos, Rule, Variant};
 use serde_json::Value;
 
 use super::VariantEntry;
-use super::decoration::{MAX_DECORATIONS, hundredths};
+use super::decoration::hundredths;
 use super::evidence::Evidence;
+use crate::grid::rules::{Decoration, DecorationForm, Kind, Pos, Rule, Variant};
 use recognize::recognize;
 
 /// A point of a drawing: row and column, in units of cells.
@@ -174,17 +174,17 @@ impl PuzzleDrawing {
     }
 }
 
-/// The usual English name of the color of a decoration: of its line, or of the inside of its shape. If
-/// the inside is white or has no color, it is the name of the color of the border.
-pub fn color_name(decoration: &Decoration) -> Option<&'static str> {
-    let name = |color: [u8; 3]| {
-        let (own, on_white) = (color, color);
-        DrawnColor { own, on_white }.name()
-    };
-    let inside = decoration.color.map(name).filter(|name| *name != "white");
-    inside
-        .or(decoration.border.map(name))
-        .or(decoration.color.map(name))
+impl Decoration {
+    /// The usual English name of the color of the line or of the inside of the shape. If the inside
+    /// is white or has no color, it is the name of the color of the border.
+    pub fn color_name(&self) -> Option<&'static str> {
+        let name = |color: [u8; 3]| {
+            let (own, on_white) = (color, color);
+            DrawnColor { own, on_white }.name()
+        };
+        let inside = self.color.map(name).filter(|name| *name != "white");
+        inside.or(self.border.map(name)).or(self.color.map(name))
+    }
 }
 
 /// A point as a distance from the upper edge of the grid and one from its left edge, in hundredths of
@@ -284,7 +284,7 @@ pub(super) fn add_drawing(
         recognized.map(|(kind, count)| format!("{kind} read from the drawing ({count})"));
     entry.notices.extend(recognized);
     entry.decorations.extend(drawn.decorations);
-    entry.decorations.truncate(MAX_DECORATIONS);
+    entry.decorations.truncate(Decoration::MAX);
     add_whole_grid(entry, evidence, form);
     for other in drawn.others {
         if evidence.text.is_ordinary() {

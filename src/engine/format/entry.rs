@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use masume_grid::rules::Decoration;
-use masume_grid::{Board, Candidate, CandidateSet, Cell, Clues, Contradiction, DigitSet};
-
 use super::Form;
+use crate::grid::rules::Decoration;
+use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Contradiction, DigitSet};
 
 /// An entry: a puzzle that was read, with its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +55,7 @@ impl PlayerMarks {
     }
 }
 
-masume_grid::names! {
+crate::names! {
     /// The field of a remark. The variants are in the order in which remarks are written.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum RemarkField: name {

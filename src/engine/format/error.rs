@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use masume_grid::rules::VariantError;
-
 use super::{Form, VariantEntry};
+use crate::grid::rules::VariantError;
 
 /// The maximum length of a line of a text, in bytes.
 pub(super) const LINE_LIMIT: usize = 1 << 20;

@@ -3,10 +3,9 @@
 
 use std::cell::RefCell;
 
-use masume_grid::rules::{Rule, Shape, Variant};
-
 use super::rule_text::RuleText;
 use super::{Entry, ReadErrorKind, VariantEntry};
+use crate::grid::rules::{Rule, Shape, Variant};
 
 /// The evidence for the rules of a puzzle, besides its drawings.
 #[derive(Debug)]

@@ -1,7 +1,8 @@
 //! The fog over a puzzle, which hides cells until correct digits lift it.
 
-use masume_grid::rules::{Pos, PosSet};
 use serde_json::{Map, Value, json};
+
+use crate::grid::rules::{Pos, PosSet};
 
 /// The fog over the cells of a puzzle. A correct digit lifts it from its cell and, unless the puzzle
 /// lists its own [lifts](Self::lifts), from the cells around.
@@ -18,7 +19,7 @@ impl Fog {
     /// The cells under the fog. `is_right` returns true if a cell has its correct digit.
     ///
     /// ```
-    /// # use {masume_format::Fog, masume_grid::rules::Pos};
+    /// # use masume_engine::{format::Fog, grid::rules::Pos};
     /// let fog = Fog { lit: vec![Pos::new(0, 0)], ..Fog::default() };
     /// let cells: Vec<Pos> = (0..4).flat_map(|row| (0..4).map(move |col| Pos::new(row, col))).collect();
     /// assert_eq!(fog.hidden(&cells, |_| false).len(), 15);

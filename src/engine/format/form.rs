@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-masume_grid::names! {
+crate::names! {
     /// A text format of puzzles and entries.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Form: name {

@@ -17,9 +17,9 @@ mod items;
 mod read;
 mod write;
 
-use masume_grid::rules::{Kind, Pos};
 use serde_json::Value;
 
+use crate::grid::rules::{Kind, Pos};
 pub(super) use read::read;
 pub(super) use write::write;
 

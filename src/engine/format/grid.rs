@@ -1,13 +1,12 @@
 //! Grids of nine rows, one row per line. Rules (lines such as `---+---+---`) between rows and empty
 //! lines between bands are optional. Cells between walls may be two or three lines tall.
 
-use masume_grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
-
 use super::cell_char;
 use super::cells::{CellStyle, LineCells};
 use super::error::{ReadError, ReadErrorKind, TextPosition};
 use super::pencilmarks::CandidateRow;
 use super::{Entry, Extras, Form};
+use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
 /// The rows of an incomplete grid.
 ///

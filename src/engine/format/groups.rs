@@ -1,6 +1,6 @@
 //! Groups of cells, as ipuz and `KSudoku` list them, and the regions and rules that they form.
 
-use masume_grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, Word};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, Word};
 
 /// Finds the groups that fill the grid as its regions. Removes them from the list, and returns the
 /// regions. Returns `None` if the groups do not fill the grid.

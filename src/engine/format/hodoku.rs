@@ -8,7 +8,7 @@
 //! `givens` are 81 cells. An empty cell is `.` or `0`, and a placed digit has `+` before it. A
 //! candidate is written as digit, row and column: `416` is the digit 4 in r1c6.
 
-use masume_grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
 
 use super::error::{ReadError, ReadErrorKind, TextPosition};
 use super::{Entry, Extras, Form, TechniqueCase};

@@ -1,11 +1,11 @@
 //! Reads and writes variants as ipuz objects. The rules of an ipuz object are its kinds, its zones
 //! and its cages.
 
-use masume_grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, digit_of_symbol, symbol};
 use serde_json::{Map, Value, json};
 
 use super::groups::{add_groups, has_both_diagonals, take_regions};
 use super::{Form, ReadErrorKind, RemarkField, VariantEntry, visible};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, digit_of_symbol, symbol};
 
 /// The ipuz kind of classic sudoku. The kind of a variant is this address, `/` and a name.
 const KIND: &str = "http://ipuz.org/sudoku";

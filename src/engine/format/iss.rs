@@ -8,12 +8,11 @@
 mod bits;
 mod write;
 
-use masume_grid::rules::{
+use super::{Form, ReadErrorKind, VariantEntry};
+use crate::grid::rules::{
     Condition, Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape,
     Variant, symbol,
 };
-
-use super::{Form, ReadErrorKind, VariantEntry};
 use bits::{bytes_of_base64, state_table, value_of_sign};
 pub(super) use write::write;
 
@@ -88,7 +87,7 @@ pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKin
 
 fn shape(classes: &[Vec<&str>]) -> Result<Shape, String> {
     let named = |name: &str| classes.iter().find(|class| class[0] == name);
-    let message = |error: masume_grid::rules::ShapeError| error.to_string();
+    let message = |error: crate::grid::rules::ShapeError| error.to_string();
     let mut shape = Shape::classic();
     if let Some(class) = named("Shape") {
         let side = |text: &str| text.parse::<u8>().ok();

@@ -6,13 +6,13 @@
 //! [`RemarkField`], and `case` with an object, and
 //! `drawings` as in the objects of variants.
 
-use masume_grid::{Candidate, CandidateSet, Cell, Clues, Digit};
 use serde_json::{Map, Value, json};
 
 use super::ipuz::{self, ipuz_name};
 use super::members::{cell_of_value, read_clues, read_rows};
 use super::{Entry, Extras, Form, PlayerMarks, ReadErrorKind, RemarkField, TechniqueCase};
 use super::{constraints, members, rules, scl, sudokumaker};
+use crate::grid::{Candidate, CandidateSet, Cell, Clues, Digit};
 
 /// Reads an object in one of the four formats. `line` is the line number for the entry.
 ///
@@ -138,11 +138,11 @@ fn about(object: &Value, name: fn(RemarkField) -> &'static str) -> Extras {
 }
 
 fn read_own(object: &Value) -> Option<(Clues, Extras)> {
-    let clues = crate::read_clues(object["puzzle"].as_str()?).ok()?;
+    let clues: Clues = object["puzzle"].as_str()?.parse().ok()?;
     let mut extras = about(object, RemarkField::name);
     extras.decorations = rules::drawings(object).ok()?;
     if let Some(placed) = object.get("placed") {
-        extras.placed = crate::read_clues(placed.as_str()?).ok()?;
+        extras.placed = placed.as_str()?.parse().ok()?;
     }
     let notes = |name: &str| -> Option<CandidateSet> {
         let Some(cells) = object.get(name) else {

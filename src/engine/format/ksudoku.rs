@@ -6,12 +6,12 @@
 
 use std::fmt::Write as _;
 
-use masume_grid::rules::{Kind, Pos, Regions, Rule, Shape, SubGrid, Variant};
 use roxmltree::{Document, Node};
 
 use super::error::{ReadError, ReadErrorKind, TextPosition};
 use super::groups::{add_groups, sets_of, take_regions};
 use super::{Entry, Form, VariantEntry};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, SubGrid, Variant};
 
 /// The declaration that comes before the root element of a document.
 pub(super) const DECLARATION: &str = "<!DOCTYPE ksudoku>";
@@ -225,7 +225,7 @@ impl GraphParts {
     }
 
     fn variant(mut self, values: &[char]) -> Result<Variant, String> {
-        let wrong = |error: masume_grid::rules::ShapeError| error.to_string();
+        let wrong = |error: crate::grid::rules::ShapeError| error.to_string();
         let is_whole = |grid: SubGrid| {
             grid.top_left == Pos::new(0, 0)
                 && (grid.size, grid.size) == (self.canvas.rows(), self.canvas.cols())

@@ -2,10 +2,9 @@
 //!
 //! Collections of millions of puzzles have this format, so reading it has a fast path.
 
-use masume_grid::Clues;
-
 use super::cell_char::{self, CellChar};
 use super::cells::{self, LineCells};
+use crate::grid::Clues;
 
 /// The class of every byte as a cell. A byte that is not ASCII is not a cell.
 static SIGNS: [CellChar; 256] = {

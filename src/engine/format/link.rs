@@ -14,10 +14,9 @@
 //! A link may stand among words, in Markdown or in angle brackets, without `https://`, or
 //! percent-encoded twice. Its payload alone is enough.
 
-use masume_grid::{Clues, Digit};
-
 use super::error::ReadErrorKind;
 use super::{Entry, Form, iss, json, lisudoku, lz, puzzlink, sudoku_coach, sudokupad, sudokuwiki};
+use crate::grid::{Clues, Digit};
 
 /// The hosts of puzzle links, for links without `https://`.
 const HOSTS: &[&str] = &[

@@ -7,12 +7,11 @@
 //! An empty cell is `0`, `-1`, `None`, `null`, an empty string or a character for an empty cell. If a
 //! puzzle has a 0 besides other empty cells, and has no 9, its digits count from 0.
 
-use masume_grid::{Cell, CellSet, Clues, Digit};
-
 use super::cells::{self, LineCells};
 use super::error::{ReadErrorKind, TextPosition};
 use super::grid::{GridState, ReadResults};
 use super::{Entry, Form};
+use crate::grid::{Cell, CellSet, Clues, Digit};
 
 /// A reader of nested lists. It keeps its state between lines.
 ///

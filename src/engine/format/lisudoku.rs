@@ -1,13 +1,13 @@
 //! Reads links of `lisudoku`: `lisudoku.xyz/solver?import=` and the digits of a grid, with 0 for an empty
 //! cell, or a compressed JSON object.
 
-use masume_grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape, Variant};
 use serde_json::Value;
 
 use super::fpuzzles::digit;
 use super::groups::take_regions;
 use super::members::list;
 use super::{Entry, Form, ReadErrorKind, VariantEntry, lz};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape, Variant};
 
 /// The fields with the value `true`, each with the line of its rule.
 const WHOLE: &[(&str, &str)] = &[

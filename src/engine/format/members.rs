@@ -4,12 +4,12 @@
 //! lists of nine. Members for the solution do not count, and neither do full grids if there is
 //! another. `GNOME Sudoku` instead lists the cells that are not empty, with their positions.
 
-use masume_grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Col, Digit, Row};
 use serde_json::Value;
 
 use super::cell_char::{self, CellChar};
 use super::list::count_from_one;
 use super::{Extras, PlayerMarks};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Col, Digit, Row};
 
 /// The maximum depth at which a member is searched.
 const DEEPEST: usize = 4;
@@ -55,7 +55,7 @@ fn collect(value: &Value, depth: usize, found: &mut Vec<Clues>) {
                 }
             }
         }
-        Value::String(text) if text.chars().count() == 81 => found.extend(crate::read_clues(text)),
+        Value::String(text) if text.chars().count() == 81 => found.extend(text.parse::<Clues>()),
         Value::Array(items) => match read_clues(value) {
             Some(clues) => found.push(clues),
             None => items

@@ -6,10 +6,9 @@
 //! | Perfect Sudoku | `3x3::k:4609:4098:…:`: 256 times the sum, plus the number of the cage |
 //! | arrows | `G<<L<K<L<^…`: sums, and arrows that point to them |
 
-use masume_grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
-
 use super::groups::has_both_diagonals;
 use super::{Form, ReadErrorKind, VariantEntry};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
 
 const SUMO: &str = "SumoCueV1";
 

@@ -12,11 +12,11 @@
 
 use std::fmt::Write as _;
 
-use masume_grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 use roxmltree::Document;
 
 use super::error::{ReadError, ReadErrorKind, TextPosition, last_boundary};
 use super::{Entry, Extras, Form, PlayerMarks};
+use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 
 pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
     <opensudoku version=\"2\">\n  <folder name=\"masume\">\n";

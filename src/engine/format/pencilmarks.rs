@@ -9,9 +9,8 @@
 
 use std::fmt::Write as _;
 
-use masume_grid::{Cell, Col, Digit, DigitSet, Row};
-
 use super::{Entry, cell_char};
+use crate::grid::{Cell, Col, Digit, DigitSet, Row};
 
 /// Returns the candidates of the nine words of a row, and the byte offset of the first word.
 /// Returns `None` if every word is one character, because such a row belongs to an ordinary grid.

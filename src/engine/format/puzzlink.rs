@@ -7,9 +7,8 @@
 //! | `g` to `z` | 1 to 20 empty cells |
 //! | `.` | an unknown digit, which is read as an empty cell |
 
-use masume_grid::rules::{Shape, Variant};
-
 use super::{Entry, Form, ReadErrorKind, VariantEntry};
+use crate::grid::rules::{Shape, Variant};
 
 /// Reads the part of an address after `sudoku/`.
 ///

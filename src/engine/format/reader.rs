@@ -15,8 +15,6 @@ mod tape;
 use std::borrow::Cow;
 use std::ops::Range;
 
-use masume_grid::Clues;
-
 use super::cell_char::{self, CellChar};
 use super::cells::{self, LineCells};
 use super::chunks::PartialLine;
@@ -28,6 +26,7 @@ use super::list::LONGEST_ROW;
 use super::scanner::ScanResult;
 use super::sdk::Sections;
 use super::{Entry, Form, error, hodoku, iss, line, link, oneline, pencilmarks, solo, table};
+use crate::grid::Clues;
 
 use super::rewrite::{is_list_of_numbers, rewrite};
 use pending::PendingPuzzle;
@@ -39,7 +38,7 @@ use tape::Tape;
 /// of results. Dropping the iterator drops the remaining results.
 ///
 /// ```
-/// # mod masume { pub use masume_format as format; pub use masume_grid as grid; }
+/// # use masume_engine as masume;
 /// use masume::format::Reader;
 /// let mut reader = Reader::new();
 /// assert_eq!(reader.line("53..7....").count(), 0);

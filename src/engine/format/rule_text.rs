@@ -10,13 +10,13 @@ mod words;
 
 use std::collections::BTreeSet;
 
-use masume_grid::rules::{Kind, Rule};
-
 use relation::{FORBIDS, listed_numbers, number, relation};
 use words::{
     ALL_SHOWN, ALLOWED, CHOICE, COLORS, DIAGONAL, LINES, NOT_ALL, OF_MARKS, OTHER_SUMS, SAME_SUM,
     SLOW, UNIQUE, WHOLE,
 };
+
+use crate::grid::rules::{Kind, Rule};
 
 /// The description of the rules of a puzzle, in sentences.
 #[derive(Clone, Debug, Default)]

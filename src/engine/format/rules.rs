@@ -23,16 +23,15 @@
 //! the list, and makes the puzzle incomplete. An unknown field with a list or an object counts as
 //! such a rule.
 
-use masume_grid::rules::{
-    Decoration, Kind, Pos, Regions, Rule, Shape, SubGrid, Variant, digit_of_symbol, symbol,
-};
-use masume_grid::sort_short_by_key;
 use serde_json::{Map, Value, json};
 
 use super::cell_char::{self, CellChar};
 use super::constraints;
-use super::decoration::{MAX_DECORATIONS, read_decoration, write_decoration};
 use super::{Fog, Form, ReadErrorKind, RemarkField, VariantEntry};
+use crate::grid::rules::{
+    Decoration, Kind, Pos, Regions, Rule, Shape, SubGrid, Variant, digit_of_symbol, symbol,
+};
+use crate::grid::sort_short_by_key;
 
 impl VariantEntry {
     /// Writes this entry as one line of JSON in masume's own format.
@@ -350,7 +349,7 @@ fn read_state(entry: &mut VariantEntry, object: &Value) -> Result<(), String> {
 /// Returns an error if a drawing is invalid.
 pub(super) fn drawings(object: &Value) -> Result<Vec<Decoration>, String> {
     let drawings = object[DRAWINGS].as_array().into_iter().flatten();
-    let drawings = drawings.take(MAX_DECORATIONS).map(read_decoration);
+    let drawings = drawings.take(Decoration::MAX).map(Decoration::read);
     let drawings: Option<_> = drawings.collect();
     drawings.ok_or_else(|| "\"drawings\" must list objects with \"form\" and \"points\"".to_owned())
 }
@@ -435,7 +434,7 @@ fn write(entry: &VariantEntry) -> String {
 /// Writes drawings into an object, unless there are none.
 pub(super) fn insert_drawings(object: &mut Map<String, Value>, decorations: &[Decoration]) {
     if !decorations.is_empty() {
-        let drawings = decorations.iter().map(write_decoration);
+        let drawings = decorations.iter().map(Decoration::write);
         object.insert(DRAWINGS.to_owned(), drawings.collect());
     }
 }

@@ -22,7 +22,6 @@ mod zip;
 
 pub(super) use zip::parse as parse_short;
 
-use masume_grid::rules::{Pos, Regions, Rule, RuleError, Shape};
 use serde_json::{Value, json};
 
 use super::digits::{digits_of, with_enough_digits};
@@ -33,6 +32,7 @@ use super::fpuzzles::digit;
 use super::groups::take_regions;
 use super::rule_text::RuleText;
 use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
+use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape};
 
 /// The rules of the whole grid that the field `global` may list, each with its name in masume.
 const WHOLE: &[(&str, &str)] = &[

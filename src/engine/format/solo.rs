@@ -9,9 +9,8 @@
 //! An id of Keen has its cages, in which a number repeats the sign before it, and their results in
 //! the order of the first cells of the cages, each after the letter of its operation.
 
-use masume_grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
-
 use super::{Form, ReadErrorKind, VariantEntry};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
 
 /// Splits an id into its parameters and its description; `None` if there is no colon.
 fn parts(text: &str) -> Option<(&str, &str)> {

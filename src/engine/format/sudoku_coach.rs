@@ -8,11 +8,11 @@
 //!
 //! The number for the candidates of a cell has bit `d` set for digit `d`.
 
-use masume_grid::{CandidateSet, Cell, Clues, DigitSet};
 use miniz_oxide::{deflate, inflate};
 use serde_json::{Value, json};
 
 use super::{Entry, Extras};
+use crate::grid::{CandidateSet, Cell, Clues, DigitSet};
 
 const PREFIX: &str = "SCv7_32_";
 
@@ -32,7 +32,7 @@ pub(super) fn read(link: &str) -> Option<(Clues, Extras)> {
 }
 
 fn board(object: &Value) -> Option<(Clues, Extras)> {
-    let digits = |name: &str| crate::read_clues(object[name].as_str()?).ok();
+    let digits = |name: &str| object[name].as_str()?.parse::<Clues>().ok();
     let clues = digits("givenDigits")?;
     let mut extras = Extras::default();
     if let Some(placed) = digits("userDigits") {

@@ -4,9 +4,6 @@
 //! row. Edges, corners and the cells around the grid have numbers of their own. A cell with a value
 //! that is not given belongs to the setter's full grid, which is the published solution.
 
-use masume_grid::rules::{
-    Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape,
-};
 use serde_json::Value;
 
 use super::digits::{digits_of, with_enough_digits};
@@ -16,6 +13,9 @@ use super::fpuzzles::digit;
 use super::members::list;
 use super::rule_text::RuleText;
 use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
+use crate::grid::rules::{
+    Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape,
+};
 
 /// The constraints without fields, each with the line of its rule.
 const WHOLE: &[(u64, &str)] = &[

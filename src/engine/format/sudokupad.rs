@@ -9,10 +9,9 @@
 //!
 //! The identifier is the path of the link, or its field `puzzleid`.
 
-use masume_grid::rules::{Shape, Variant};
-
 use super::error::ReadErrorKind;
 use super::{Entry, Form, RemarkField, VariantEntry, json, lz};
+use crate::grid::rules::{Shape, Variant};
 
 /// The hosts whose links may contain only the name of a puzzle. The first two are the hosts of
 /// `SudokuPad`.

@@ -12,9 +12,8 @@
 //! other bits are candidates. These links cannot distinguish a placed digit from a single
 //! candidate.
 
-use masume_grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
-
 use super::{Entry, Extras};
+use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 
 /// The characters with which a board in the current format starts.
 const CURRENT_PREFIX: &str = "S9B";

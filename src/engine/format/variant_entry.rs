@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use masume_grid::rules::{Decoration, Kind, Pos, Regions, Rule, Variant};
-use masume_grid::{CandidateSet, Cell, Clues, Digit};
-
 use super::{Entry, Extras, Fog, Form, PlayerMarks, RemarkField, visible};
+use crate::grid::rules::{Decoration, Kind, Pos, Regions, Rule, Variant};
+use crate::grid::{CandidateSet, Cell, Clues, Digit};
 
 /// An entry for a variant that was read, with its position in the text and further data.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 /// can neither control the terminal nor look like a different text.
 ///
 /// ```
-/// # mod masume { pub use masume_format as format; pub use masume_grid as grid; }
+/// # use masume_engine as masume;
 /// use masume::format::visible;
 /// assert_eq!(visible("升目 1"), "升目 1");
 /// assert_eq!(visible("a\u{1b}]0;b\u{7}"), "a\\u001b]0;b\\u0007");

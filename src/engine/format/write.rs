@@ -1,6 +1,6 @@
 //! Writes puzzles as grids of several lines.
 
-use masume_grid::{Cell, Clues, Col, Digit, Row};
+use crate::grid::{Cell, Clues, Col, Digit, Row};
 
 /// Writes clues as nine lines of nine characters, with `.` for an empty cell.
 pub fn rows(clues: &Clues) -> String {
@@ -15,7 +15,7 @@ pub fn rows(clues: &Clues) -> String {
 /// Writes clues as nine rows with a border around each box. The text has thirteen lines.
 ///
 /// ```
-/// # mod masume { pub use masume_format as format; pub use masume_grid as grid; }
+/// # use masume_engine as masume;
 /// use masume::{format, grid::Clues};
 /// let text = format::boxed(&Clues::EMPTY);
 /// assert!(text.starts_with("+-------+-------+-------+\n| . . . | . . . | . . . |\n"));

@@ -1,11 +1,10 @@
 //! Writes entries in each format, and lists the parts that a format cannot represent.
 
-use masume_grid::rules::{IndexerKind, Kind, Rule, Shape, Word};
-use masume_grid::{Board, Cell};
-
 use super::{Entry, Extras, Form, RemarkField, VariantEntry};
 use super::{fpuzzles, hodoku, ipuz, iss, json, ksudoku};
 use super::{link, oneline, opensudoku, pencilmarks, sdk, write};
+use crate::grid::rules::{IndexerKind, Kind, Rule, Shape, Word};
+use crate::grid::{Board, Cell};
 
 /// A part of an entry that some formats cannot represent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -13,7 +13,7 @@ impl Symmetry {
     /// would be undetermined.
     ///
     /// ```
-    /// # mod masume { pub use masume_grid as grid; }
+    /// # use masume_engine as masume;
     /// use masume::grid::{Clues, Symmetry};
     /// let full: Clues = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
     ///     .parse()?;
@@ -164,7 +164,7 @@ fn line_to_u8(line: usize) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cell;
+    use crate::grid::Cell;
 
     #[test]
     fn there_are_1296_orders_of_nine_lines() {

@@ -13,7 +13,7 @@ use super::{
 /// [eliminated](Self::eliminate). A filled cell has no candidates.
 ///
 /// ```
-/// # mod masume { pub use masume_grid as grid; }
+/// # use masume_engine as masume;
 /// use masume::grid::{Board, Candidate, Cell, Clues, Digit};
 /// let mut board = Board::EMPTY;
 /// let (cell, peer) = (Cell::ALL[0], Cell::ALL[8]);
@@ -85,7 +85,7 @@ impl Board {
 
     /// Creates the position with the given candidates. Cells without a candidate are solved, but
     /// their digits are unknown.
-    pub fn with_candidates(candidates: &CandidateSet) -> Self {
+    pub(crate) fn with_candidates(candidates: &CandidateSet) -> Self {
         let mut board = Self::EMPTY;
         board.eliminate(&(board.all_candidates() - *candidates));
         board.unsolved = candidates.all_cells();
@@ -161,7 +161,7 @@ impl<G: Geometry> Board<G> {
 
     /// The cells of a house that have a digit as a candidate, as bits by position in the house.
     #[inline]
-    pub fn positions(&self, house: House, digit: Digit) -> u16 {
+    pub(crate) fn positions(&self, house: House, digit: Digit) -> u16 {
         self.positions[house.index()][digit.index()]
     }
 
@@ -214,7 +214,7 @@ impl<G: Geometry> Board<G> {
     }
 
     /// All candidates in row-major order of their cells, and by digit within a cell.
-    pub fn candidates_by_cell(&self) -> impl Iterator<Item = Candidate> + use<'_, G> {
+    pub(crate) fn candidates_by_cell(&self) -> impl Iterator<Item = Candidate> + use<'_, G> {
         let of = |cell| {
             let digits = self.candidates(cell).iter();
             digits.map(move |digit| Candidate::new(cell, digit))
@@ -262,7 +262,7 @@ impl<G: Geometry> Board<G> {
     }
 
     /// Places a digit without changing the candidates of its peers.
-    pub fn fill(&mut self, placed: Candidate) {
+    pub(crate) fn fill(&mut self, placed: Candidate) {
         let cell = placed.cell();
         for other in self.candidates(cell) {
             self.remove(Candidate::new(cell, other));
@@ -271,9 +271,8 @@ impl<G: Geometry> Board<G> {
         self.unsolved.remove(cell);
     }
 
-    /// Removes a candidate.
     #[inline]
-    pub fn remove(&mut self, candidate: Candidate) {
+    pub(crate) fn remove(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         self.candidates[cell.index()].remove(digit);
         self.places[digit.index()].remove(cell);

@@ -7,7 +7,7 @@
 
 use super::symmetry::{IN_ORDER, ORDERS};
 use super::{Cell, Clues, Col, Digit, Row, Symmetry, index};
-use crate::sort_short_by_key;
+use crate::grid::sort_short_by_key;
 
 impl Clues {
     /// The canonical form: the smallest of all [symmetric](Symmetry) copies. Copies are compared as
@@ -15,13 +15,13 @@ impl Clues {
     /// canonical forms are equal.
     ///
     /// ```
-    /// # mod masume { pub use masume_grid as grid; }
+    /// # use masume_engine as masume;
     /// use masume::grid::{Clues, Digit, Symmetry};
     /// let clues: Clues =
     ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let copy = Symmetry::QUARTER_TURN.clues(&clues);
     /// assert_eq!(copy.canonical(), clues.canonical());
-    /// # Ok::<(), masume::grid::ParseCluesError>(())
+    /// # Ok::<(), masume::format::ReadError>(())
     /// ```
     #[must_use]
     pub fn canonical(&self) -> Self {

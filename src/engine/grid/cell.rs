@@ -9,7 +9,7 @@ use super::newtypes::indexed;
 /// One of the 81 cells. Cells are ordered row by row and written `r4c7`, counted from 1.
 ///
 /// ```
-/// # mod masume { pub use masume_grid as grid; }
+/// # use masume_engine as masume;
 /// use masume::grid::Cell;
 /// let cell: Cell = "r4c7".parse()?;
 /// assert_eq!(cell.index(), 33); // the index counts from 0

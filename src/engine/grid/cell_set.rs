@@ -8,7 +8,7 @@ use super::{Cell, index};
 /// A set of cells.
 ///
 /// ```
-/// # mod masume { pub use masume_grid as grid; }
+/// # use masume_engine as masume;
 /// use masume::grid::{CellSet, House};
 /// let row = House::ALL[0].cell_set();
 /// let col = House::ALL[13].cell_set();
@@ -136,7 +136,7 @@ impl CellSet {
     }
 
     /// The bits of the set: the first word is cells 0 to 63, the second is cells 64 to 80.
-    pub const fn words(self) -> [u64; 2] {
+    pub(crate) const fn words(self) -> [u64; 2] {
         self.0
     }
 
@@ -221,7 +221,7 @@ impl fmt::Debug for CellSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::House;
+    use crate::grid::House;
 
     #[test]
     fn collecting_the_cells_of_a_set_yields_the_set() {

@@ -1,15 +1,14 @@
 //! Clues: digits in some of the cells, which may break a rule.
 
 use std::fmt;
-use std::str::FromStr;
 
 use super::{Cell, CellSet, Digit, DigitSet, House};
 
 /// Clues: digits in some of the cells. They may break a rule, and may have any number of solutions.
-/// `Puzzle::new` checks them.
+/// [`Puzzle::new`](crate::puzzle::Puzzle::new) checks them.
 ///
-/// Clues are written as 81 characters, row by row, with `.` for an empty cell. Parsing also accepts
-/// `0` for an empty cell. `format::read_clues` reads clues in any format.
+/// Clues are written as 81 characters, row by row, with `.` for an empty cell.
+/// [`format`](crate::format) parses clues from any text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Clues([Option<Digit>; 81]);
 
@@ -125,22 +124,6 @@ impl fmt::Display for Clues {
         f.pad(&String::from_utf8_lossy(&self.chars()))
     }
 }
-
-impl FromStr for Clues {
-    type Err = ParseCluesError;
-
-    fn from_str(text: &str) -> Result<Self, ParseCluesError> {
-        let is_cell = |c: &u8| matches!(c, b'0'..=b'9' | b'.');
-        let chars = text.as_bytes().try_into().ok();
-        let chars = chars.filter(|chars: &&[u8; 81]| chars.iter().all(is_cell));
-        chars.map(Self::from_chars).ok_or(ParseCluesError)
-    }
-}
-
-/// The error for a text that does not consist of 81 cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected 81 cells, each 1-9 or a blank (0 or .)")]
-pub struct ParseCluesError;
 
 impl fmt::Debug for Clues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

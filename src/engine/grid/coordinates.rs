@@ -47,7 +47,7 @@ impl Coordinates {
     /// The name of a cell in this notation: `r4c7` or `D7`.
     ///
     /// ```
-    /// # mod masume { pub use masume_grid as grid; }
+    /// # use masume_engine as masume;
     /// use masume::grid::{Cell, Coordinates};
     /// let cell: Cell = "r9c7".parse()?;
     /// assert_eq!(Coordinates::Numbers.cell(cell), "r9c7");
@@ -86,7 +86,7 @@ impl Coordinates {
     /// Parses the name of a cell in either notation; `None` if the name is invalid.
     ///
     /// ```
-    /// # mod masume { pub use masume_grid as grid; }
+    /// # use masume_engine as masume;
     /// use masume::grid::Coordinates;
     /// assert_eq!(Coordinates::read_cell("d7"), Coordinates::read_cell("r4c7"));
     /// assert_eq!(Coordinates::read_cell("I7"), None);

@@ -86,7 +86,7 @@ impl fmt::Debug for Digit {
 /// A set of digits.
 ///
 /// ```
-/// # mod masume { pub use masume_grid as grid; }
+/// # use masume_engine as masume;
 /// use masume::grid::{Digit, DigitSet};
 /// let low: DigitSet = Digit::ALL.into_iter().filter(|d| d.value() < 4).collect();
 /// assert_eq!(low.len(), 3);

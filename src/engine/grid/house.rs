@@ -57,7 +57,7 @@ impl House {
     }
 
     /// All pairs of a line and a box that share cells, line by line.
-    pub fn crossings() -> impl Iterator<Item = [Self; 2]> {
+    pub(crate) fn crossings() -> impl Iterator<Item = [Self; 2]> {
         HouseSet::LINES.iter().flat_map(|line| {
             let crosses = move |other: &Self| !(line.cell_set() & other.cell_set()).is_empty();
             let boxes = HouseSet::BOXES.iter().filter(crosses);

@@ -67,8 +67,6 @@ macro_rules! names {
 
 /// Implements `Display` and `FromStr` for a type that has a constant `ALL` and a method that
 /// returns its name.
-#[doc(hidden)]
-#[macro_export]
 macro_rules! named {
     ($type:ty, $kind:literal, $name:ident) => {
         impl std::fmt::Display for $type {
@@ -78,13 +76,15 @@ macro_rules! named {
         }
 
         impl std::str::FromStr for $type {
-            type Err = $crate::UnknownName;
+            type Err = $crate::grid::UnknownName;
 
             fn from_str(name: &str) -> Result<Self, Self::Err> {
                 let found = Self::ALL.into_iter().find(|it| it.$name() == name);
                 let known = || Self::ALL.iter().map(|it| it.$name()).collect();
-                found.ok_or_else(|| $crate::UnknownName::new($kind, name, known()))
+                found.ok_or_else(|| $crate::grid::UnknownName::new($kind, name, known()))
             }
         }
     };
 }
+
+pub(crate) use named;

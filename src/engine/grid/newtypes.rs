@@ -55,12 +55,12 @@ macro_rules! indexed {
 /// one word needs no further arguments. Other sets need two names and the three results.
 macro_rules! set_operators {
     ($set:ident) => {
-        $crate::set_operators!($set, |a, b| $set(a.0 | b.0), $set(a.0 & b.0), $set(a.0 & !b.0));
+        $crate::grid::set_operators!($set, |a, b| $set(a.0 | b.0), $set(a.0 & b.0), $set(a.0 & !b.0));
     };
     ($set:ident, |$a:ident, $b:ident| $union:expr, $intersection:expr, $difference:expr) => {
-        $crate::set_operators!(@ $set BitOr bitor BitOrAssign bitor_assign $a $b $union);
-        $crate::set_operators!(@ $set BitAnd bitand BitAndAssign bitand_assign $a $b $intersection);
-        $crate::set_operators!(@ $set Sub sub SubAssign sub_assign $a $b $difference);
+        $crate::grid::set_operators!(@ $set BitOr bitor BitOrAssign bitor_assign $a $b $union);
+        $crate::grid::set_operators!(@ $set BitAnd bitand BitAndAssign bitand_assign $a $b $intersection);
+        $crate::grid::set_operators!(@ $set Sub sub SubAssign sub_assign $a $b $difference);
     };
     (@ $set:ident $op:ident $name:ident $assign:ident $assign_name:ident $a:ident $b:ident $of:expr) => {
         impl std::ops::$op for $set {

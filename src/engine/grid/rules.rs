@@ -28,10 +28,8 @@
 //! | `value.rs` | digits of variants, sets of digits and cells |
 //! | `classic.rs` | conversions from and to the cells and digits of classic puzzles |
 
-#[doc(hidden)]
-pub mod automata;
-#[doc(hidden)]
-pub mod automaton;
+pub(crate) mod automata;
+pub(crate) mod automaton;
 mod check;
 mod classic;
 pub mod condition;
@@ -42,8 +40,7 @@ mod named;
 mod partial;
 mod pattern;
 mod pos;
-#[doc(hidden)]
-pub mod primitive;
+pub(crate) mod primitive;
 mod relation;
 mod rule;
 mod shape;
@@ -56,8 +53,7 @@ pub use decoration::{Decoration, DecorationForm};
 pub use kind::{Arguments, CellCount, Kind};
 pub use named::UnknownRules;
 pub use partial::{Checker, Violation};
-#[doc(hidden)]
-pub use pattern::write_state;
+pub(crate) use pattern::write_state;
 pub use pattern::{DigitPattern, PatternError};
 pub use pos::{DigitStyle, OutsideLine, ParsePosError, Pos, digit_of_symbol, symbol};
 pub use rule::{Alternative, Diagonal, IndexerKind, Rule, RuleError, Word};

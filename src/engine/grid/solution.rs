@@ -33,7 +33,7 @@ impl Solution {
     /// Creates a solution from digits that a search has already checked. Only debug builds check
     /// the digits again.
     #[inline]
-    pub fn from_checked(digits: [Digit; 81]) -> Self {
+    pub(crate) fn from_checked(digits: [Digit; 81]) -> Self {
         debug_assert!(
             Self::new(&Clues::new(digits.map(Some))).is_some(),
             "not every house has each digit once"

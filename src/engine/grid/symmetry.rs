@@ -9,7 +9,7 @@ use super::{Candidate, Cell, Clues, Col, Digit, Row, index};
 /// There are [3,359,232](Self::COUNT) symmetries that do not rename digits.
 ///
 /// ```
-/// # mod masume { pub use masume_grid as grid; }
+/// # use masume_engine as masume;
 /// use masume::grid::{Cell, Symmetry};
 /// let corner = Cell::FIRST;
 /// assert_eq!(Symmetry::HALF_TURN.cell(corner), Cell::LAST);
@@ -166,7 +166,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::CellSet;
+    use crate::grid::CellSet;
 
     #[test]
     fn symmetries_with_different_numbers_differ_and_keep_every_house() {

@@ -1,10 +1,9 @@
 //! Recognizes arrows: with a circle at their start, or along a diagonal of the grid.
 
-use masume_grid::rules::{Diagonal, Kind, Pos, Rule, RuleError};
-
 use super::lines::add_branches;
 use super::recognize::{AlikeDrawings, DrawingReader, LinePath, middle, within};
 use super::{DrawnPoint, DrawnShape};
+use crate::grid::rules::{Diagonal, Kind, Pos, Rule, RuleError};
 
 /// The rules by which the circle, which is the first group, has the average of each shaft.
 fn averages(groups: &[Vec<Pos>]) -> Result<Vec<Rule>, RuleError> {

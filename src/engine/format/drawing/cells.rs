@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use masume_grid::rules::{Kind, Pos, Rule};
-
 use super::DrawnColor;
 use super::recognize::{AlikeDrawings, DrawingReader, is};
+use crate::grid::rules::{Kind, Pos, Rule};
 
 impl DrawingReader<'_> {
     /// Colored cells, whose digits differ in each area of a color if the description says so.

@@ -3,9 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use masume_grid::rules::{Kind, Pos, Rule};
-
 use super::recognize::{AlikeDrawings, DrawingReader};
+use crate::grid::rules::{Kind, Pos, Rule};
 
 impl DrawingReader<'_> {
     /// Short arrows inside of cells, if the description says what their cells count.

@@ -3,11 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use masume_grid::rules::{Kind, Pos, Rule, RuleError, Shape, Word};
-
 use super::recognize::{AlikeDrawings, DrawingReader, LinePath, middle, within};
 use super::{DrawnColor, DrawnLine, DrawnPoint};
-use crate::rule_text::{LineReading, SentenceColor};
+use crate::format::rule_text::{LineReading, SentenceColor};
+use crate::grid::rules::{Kind, Pos, Rule, RuleError, Shape, Word};
 
 /// The usual colors of lines, each with its rule without the cells and with true if the color is used for
 /// hardly anything else.

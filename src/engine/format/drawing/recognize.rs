@@ -25,16 +25,14 @@
 
 use std::collections::BTreeMap;
 
-use masume_grid::rules::{Decoration, Kind, OutsideLine, Pos, Rule, RuleError, Shape, Variant};
-
 use super::{DrawnColor, DrawnPoint, DrawnShape, PuzzleDrawing};
-use crate::decoration::MAX_DECORATIONS;
-use crate::evidence::Evidence;
-use crate::rule_text::RuleText;
+use crate::format::evidence::Evidence;
+use crate::format::rule_text::RuleText;
+use crate::grid::rules::{Decoration, Kind, OutsideLine, Pos, Rule, RuleError, Shape, Variant};
 
 /// The maximum number of drawings that are examined. Drawings are compared with each other, and a
 /// short text can contain many of them.
-const MAX: usize = MAX_DECORATIONS;
+const MAX: usize = Decoration::MAX;
 
 /// The rules that were recognized in drawings, and all other drawings with their descriptions.
 pub(super) struct DrawnRules {

@@ -1,6 +1,5 @@
 //! Reads the rules and drawings of an f-puzzles object.
 
-use masume_grid::rules::{Diagonal, IndexerKind, Kind, OutsideLine, Pos, Rule};
 use serde_json::Value;
 
 use super::super::drawing::drawn_cage;
@@ -9,6 +8,7 @@ use super::{
     DRAWINGS, LINES, NEGATIVE_XV, NOT_RULES, SINGLE, WHOLE, is_empty, negative_ratios,
     nonconsecutive, number, place, pos, positions,
 };
+use crate::grid::rules::{Diagonal, IndexerKind, Kind, OutsideLine, Pos, Rule};
 
 /// The key for the rule that a drawing repeats: the name of the rule without spaces, in lower case.
 fn key_of(source: &str) -> String {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use masume_grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape};
 use serde_json::Value;
 
 use super::super::digits::digits_of;
@@ -12,9 +11,10 @@ use super::super::fog::cells_in;
 use super::super::rule_text::RuleText;
 use super::super::{Fog, Form, RemarkField, VariantEntry};
 use super::{digit, is_empty, number};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape};
 
 /// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read.
-pub(crate) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEntry> {
+pub(in crate::format) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEntry> {
     let fields = object.as_object()?;
     let rows = object["grid"].as_array()?;
     let size = match &object["size"] {

@@ -2,18 +2,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use masume_grid::rules::{
-    Decoration, DecorationForm, IndexerKind, Kind, Pos, Rule, Shape, Variant, Word,
-};
 use serde_json::{Map, Value, json};
 
 use super::super::decoration::css_color;
 use super::super::drawing::decoration_point;
 use super::super::{Fog, RemarkField, VariantEntry, visible};
 use super::{LINES, NEGATIVE_XV, SINGLE, WHOLE, negative_ratios, nonconsecutive};
+use crate::grid::rules::{
+    Decoration, DecorationForm, IndexerKind, Kind, Pos, Rule, Shape, Variant, Word,
+};
 
 /// Writes an entry as an f-puzzles object. Also returns the rules that f-puzzles cannot represent.
-pub(crate) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
+pub(in crate::format) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
     let mut lost = Vec::new();

@@ -1,6 +1,6 @@
 //! Numbers of six bits as letters: tables of pairs and automata in the arguments of classes.
 
-use masume_grid::rules::write_state;
+use crate::grid::rules::write_state;
 
 /// The signs of numbers of six bits.
 const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

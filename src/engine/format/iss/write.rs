@@ -1,13 +1,12 @@
 //! Writes the text of the Interactive Sudoku Solver.
 
-use masume_grid::rules::{Kind, OutsideLine, Pos, Regions, Rule, Shape, Variant, Word};
-
 use super::super::{VariantEntry, visible};
 use super::bits::packed;
 use super::{CLASSES, ClassForm, are_neighbors, digits};
+use crate::grid::rules::{Kind, OutsideLine, Pos, Regions, Rule, Shape, Variant, Word};
 
 /// Writes the text of a puzzle. Also returns the rules that the format cannot represent.
-pub(crate) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
+pub(in crate::format) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
     let shown = |text: &String| visible(text).into_owned();

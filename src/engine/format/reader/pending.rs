@@ -1,12 +1,11 @@
 //! The incomplete puzzle of a reader, and the lines that continue it.
 
-use crate::grid::{GridRows, GridState, ReadResults};
-
-use crate::cell_char::{self, RuleLine};
-use crate::cells::LineCells;
-use crate::error::TextPosition;
-use crate::list::ListReader;
-use crate::pencilmarks::CandidateRow;
+use crate::format::cell_char::{self, RuleLine};
+use crate::format::cells::LineCells;
+use crate::format::error::TextPosition;
+use crate::format::grid::{GridRows, GridState, ReadResults};
+use crate::format::list::ListReader;
+use crate::format::pencilmarks::CandidateRow;
 
 /// The incomplete puzzle of a reader: a grid, a list, or nothing.
 #[derive(Clone, Debug, Default)]

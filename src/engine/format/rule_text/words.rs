@@ -1,6 +1,6 @@
 //! The words by which descriptions name rules, colors and relations.
 
-use masume_grid::rules::Kind;
+use crate::grid::rules::Kind;
 
 /// Words for kinds of lines.
 pub(super) const LINES: &[(Kind, &[&str])] = &[

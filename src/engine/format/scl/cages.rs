@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use masume_grid::rules::{Decoration, Kind, Pos, Rule, RuleError};
 use serde_json::Value;
 
 use super::{SclReader, fog_field, text_of};
-use crate::drawing::drawn_cage;
-use crate::rule_text::RuleText;
+use crate::format::drawing::drawn_cage;
+use crate::format::rule_text::RuleText;
+use crate::grid::rules::{Decoration, Kind, Pos, Rule, RuleError};
 
 impl SclReader<'_> {
     /// Adds the rules of the cages. Cages of the same sort have the same meaning.

@@ -44,7 +44,7 @@ const NAMES: &[(&str, &str)] = &[
 const DEEPEST: usize = 32;
 
 /// Parses a text in the short notation; `None` if it is invalid.
-pub(crate) fn parse(text: &str) -> Option<Value> {
+pub(in crate::format) fn parse(text: &str) -> Option<Value> {
     let mut parser = ZipParser {
         rest: text.trim(),
         depth: 0,

@@ -43,7 +43,7 @@ pub(super) fn digit_lines(variant: &Variant, rule: &Rule) -> Vec<ValueLine> {
 }
 
 /// Returns true if the bounds of a kind and its laws for solvers are only its automaton.
-pub const fn has_only_automaton(kind: Kind) -> bool {
+pub(crate) const fn has_only_automaton(kind: Kind) -> bool {
     matches!(
         kind,
         Kind::OneOf

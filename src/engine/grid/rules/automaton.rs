@@ -21,7 +21,7 @@ const MAX_STATES: usize = 40_000;
 /// A deterministic finite automaton that reads the digits of a line. Each state from which no
 /// digits are accepted is left out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct LineAutomaton {
+pub(crate) struct LineAutomaton {
     low: u8,
     digits: usize,
     starts: Vec<u32>,
@@ -259,13 +259,13 @@ impl LineAutomaton {
     }
 
     /// The number of states.
-    pub fn state_count(&self) -> usize {
+    pub(crate) fn state_count(&self) -> usize {
         self.accepts.len()
     }
 
     /// The start states, in groups that accept the same ends. Each start of a loop is a group of its
     /// own.
-    pub fn starts(&self) -> impl Iterator<Item = &[u32]> {
+    pub(crate) fn starts(&self) -> impl Iterator<Item = &[u32]> {
         let group = if self.is_loop {
             1
         } else {
@@ -276,13 +276,13 @@ impl LineAutomaton {
 
     /// Returns the state after the digit `digit`; `None` if no accepted line continues like this.
     #[inline]
-    pub fn step(&self, state: u32, digit: u8) -> Option<u32> {
+    pub(crate) fn step(&self, state: u32, digit: u8) -> Option<u32> {
         let at = state as usize * self.digits + usize::from(digit - self.low);
         Some(self.next[at]).filter(|to| *to != NONE)
     }
 
     /// Returns true if a line that starts in the state `start` may end in the state `end`.
-    pub fn accepts(&self, start: u32, end: u32) -> bool {
+    pub(crate) fn accepts(&self, start: u32, end: u32) -> bool {
         if self.is_loop {
             start == end
         } else {

@@ -7,7 +7,7 @@ use super::pos::{OutsideLine, Pos};
 use super::rule::{Alternative, IndexerKind, Rule, Word};
 use super::shape::ShapeHouseKind;
 use super::variant::Variant;
-use crate::sort_short_by_key;
+use crate::grid::sort_short_by_key;
 
 /// The clue, the house or the rule that a grid breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,9 @@ use super::value::{
     FullGrid, PosSet, VariantCandidate, VariantCandidateSet, VariantDigit, VariantDigitSet,
 };
 use super::variant::Variant;
-use crate::{Candidate, CandidateSet, Cell, CellSet, Clues, Col, Digit, DigitSet, Row, Solution};
+use crate::grid::{
+    Candidate, CandidateSet, Cell, CellSet, Clues, Col, Digit, DigitSet, Row, Solution,
+};
 
 impl From<Cell> for Pos {
     fn from(cell: Cell) -> Self {

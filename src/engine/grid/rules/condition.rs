@@ -19,7 +19,7 @@ use std::str::FromStr;
 /// A condition on two digits.
 ///
 /// ```
-/// # mod masume { pub use masume_grid as grid; }
+/// # use masume_engine as masume;
 /// use masume::grid::rules::Condition;
 /// let condition: Condition = "| a - b | >= 4 or a + b = 10".parse()?;
 /// assert_eq!(condition.to_string(), "|a-b|>=4 or a+b=10");
@@ -240,10 +240,7 @@ impl Condition {
 
     /// A condition that exactly the listed pairs of the digits from `low` to `high` satisfy: a short
     /// one if there is one, and otherwise a list.
-    ///
-    /// # Panics
-    /// Never, because all conditions that it writes are valid.
-    pub fn of_pairs(pairs: &[(i64, i64)], low: i64, high: i64) -> Self {
+    pub(crate) fn of_pairs(pairs: &[(i64, i64)], low: i64, high: i64) -> Self {
         let read = |text: &str| text.parse::<Self>().expect("the condition is valid");
         let is_meant = |condition: &Self| {
             (low..=high)

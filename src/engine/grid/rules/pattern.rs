@@ -13,7 +13,7 @@ use super::pos::{digit_of_symbol, symbol};
 /// A pattern that the digits of a line match as a whole.
 ///
 /// ```
-/// # mod masume { pub use masume_grid as grid; }
+/// # use masume_engine as masume;
 /// use masume::grid::rules::DigitPattern;
 /// let pattern = DigitPattern::regex("[1-3]+(45|54)?9*")?;
 /// assert!(pattern.matches(&[2, 1, 5, 4, 9]) && !pattern.matches(&[2, 5]));
@@ -421,7 +421,7 @@ impl PatternReader<'_> {
 }
 
 /// Writes the moves of a state of a [table](DigitPattern::table).
-pub fn write_state(is_start: bool, is_end: bool, moves: &[(u8, usize)]) -> String {
+pub(crate) fn write_state(is_start: bool, is_end: bool, moves: &[(u8, usize)]) -> String {
     let signs = [(is_start, ">"), (is_end, "!")].map(|(is, sign)| if is { sign } else { "" });
     let mut targets: Vec<usize> = moves.iter().map(|(_, to)| *to).collect();
     targets.sort_unstable();

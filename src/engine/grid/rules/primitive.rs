@@ -13,17 +13,17 @@ use super::modifiers::Symbols;
 use super::pos::{OutsideLine, Pos};
 use super::rule::{IndexerKind, Rule, Word};
 use super::variant::Variant;
-use crate::sort_short_by_key;
+use crate::grid::sort_short_by_key;
 
 /// A set of digits as bits, with bit 0 for the smallest digit.
-pub type DigitMask = u16;
+pub(crate) type DigitMask = u16;
 
 /// For each digit of one cell, the digits allowed in another cell.
-pub type DigitTable = [DigitMask; 16];
+pub(crate) type DigitTable = [DigitMask; 16];
 
 /// A primitive constraint. Its cells are identified by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Primitive {
+pub(crate) enum Primitive {
     /// The cell has one of the digits of the set.
     Only(u16, DigitMask),
     /// The digits of the cells are all different.
@@ -70,7 +70,7 @@ pub enum Primitive {
 
 /// Translates the rules of a puzzle to primitive constraints.
 #[derive(Clone, Debug)]
-pub struct Primitives<'v> {
+pub(crate) struct Primitives<'v> {
     variant: &'v Variant,
     /// The number of each cell, indexed by the position of the cell; `None` for a position without
     /// a cell.
@@ -84,11 +84,11 @@ pub struct Primitives<'v> {
 
 impl<'v> Primitives<'v> {
     /// The maximum number of digits of a shape that can be translated.
-    pub const MAX_DIGITS: usize = 16;
+    pub(crate) const MAX_DIGITS: usize = 16;
 
     /// Creates the translator of a puzzle; `None` if the shape has no cells, or more digits than
     /// [`MAX_DIGITS`](Self::MAX_DIGITS).
-    pub fn new(variant: &'v Variant) -> Option<Self> {
+    pub(crate) fn new(variant: &'v Variant) -> Option<Self> {
         let shape = variant.shape();
         let mut numbers = vec![None; shape.area()];
         let mut count = 0;
@@ -107,11 +107,11 @@ impl<'v> Primitives<'v> {
         })
     }
 
-    pub fn number(&self, pos: Pos) -> u16 {
+    pub(crate) fn number(&self, pos: Pos) -> u16 {
         self.numbers[self.variant.shape().index(pos)].expect("rules name only cells of the shape")
     }
 
-    pub fn numbers(&self, cells: &[Pos]) -> Vec<u16> {
+    pub(crate) fn numbers(&self, cells: &[Pos]) -> Vec<u16> {
         cells.iter().map(|pos| self.number(*pos)).collect()
     }
 
@@ -293,7 +293,7 @@ impl<'v> Primitives<'v> {
 
     /// Returns the constraints of a rule on the digits of the cells. If some cells are modified,
     /// these constraints are necessary only: each allows any modified cells of its own.
-    pub fn of(&self, rule: &Rule) -> Vec<Primitive> {
+    pub(crate) fn of(&self, rule: &Rule) -> Vec<Primitive> {
         let Some(factor) = self.variant.factor_for(rule) else {
             return self.of_digits(rule);
         };
@@ -311,7 +311,7 @@ impl<'v> Primitives<'v> {
     ///
     /// Each cell has a flag, which is the lowest digit for an ordinary cell and the next digit for a
     /// modified cell. After the flags, there is a cell for each row, with its modified digit.
-    pub fn with_flags(&self, rule: &Rule) -> Vec<Primitive> {
+    pub(crate) fn with_flags(&self, rule: &Rule) -> Vec<Primitive> {
         if rule.kind().factor().is_some() {
             return self.flags();
         }
@@ -330,7 +330,7 @@ impl<'v> Primitives<'v> {
     }
 
     /// Returns the number of cells that [`with_flags`](Self::with_flags) names.
-    pub fn count_with_flags(&self) -> usize {
+    pub(crate) fn count_with_flags(&self) -> usize {
         let count = usize::from(self.count);
         match self.variant.modifier() {
             Some(_) => 2 * count + self.digits,

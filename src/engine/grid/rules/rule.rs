@@ -12,7 +12,7 @@ use super::pos::{OutsideLine, Pos};
 /// A rule: its kind, its numbers, its word, its formula, and its groups of cells.
 ///
 /// ```
-/// # mod masume { pub use masume_grid as grid; }
+/// # use masume_engine as masume;
 /// use masume::grid::rules::{Kind, Rule};
 /// let rule: Rule = "cage 10 r1c1 r1c2 r2c1".parse()?;
 /// assert_eq!((rule.kind(), rule.number(), rule.cells().len()), (Kind::Cage, Some(10), 3));

@@ -240,7 +240,7 @@ impl Shape {
     /// the low and the high digits are equally many.
     ///
     /// ```
-    /// # mod masume { pub use masume_grid as grid; }
+    /// # use masume_engine as masume;
     /// use masume::grid::rules::Shape;
     /// assert_eq!(Shape::classic().digit_classes(), [1..4, 4..7, 7..10]);
     /// assert_eq!(Shape::new(8, 8)?.digit_classes(), [1..4, 4..6, 6..9]);

@@ -97,7 +97,7 @@ impl VariantDigitSet {
     }
 }
 
-crate::set_operators!(VariantDigitSet);
+crate::grid::set_operators!(VariantDigitSet);
 
 impl FromIterator<VariantDigit> for VariantDigitSet {
     fn from_iter<I: IntoIterator<Item = VariantDigit>>(values: I) -> Self {

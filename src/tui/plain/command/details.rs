@@ -2,7 +2,6 @@
 
 use super::{PlainCommand, PlainTopic, PuzzleRequest, whole};
 use crate::daily::Occasion;
-use crate::format;
 use crate::game::{BranchId, CellColor, NoteMode};
 use crate::grid::rules::{Pos, ShapeHouseKind, VariantCandidate, VariantDigit, VariantDigitSet};
 use crate::grid::{Coordinates, Digit};
@@ -178,7 +177,7 @@ pub(super) fn puzzle_request(rest: &[&str]) -> Option<PuzzleRequest> {
     match rest {
         [] => Some(PuzzleRequest::Next),
         [word] if word.len() < 81 => level(word).map(PuzzleRequest::Level),
-        [word] => format::read_clues(word).ok().map(PuzzleRequest::Clues),
+        [word] => word.parse().ok().map(PuzzleRequest::Clues),
         _ => None,
     }
 }

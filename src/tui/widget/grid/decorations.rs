@@ -4,7 +4,6 @@ use unicode_width::UnicodeWidthChar as _;
 
 use super::shades::{color_letter, color_shade};
 use super::sketch::{BetweenSign, BorderStroke, OutsideLabel, Sketch, diagonal_arrow};
-use crate::format;
 use crate::grid::rules::{Decoration, DecorationForm, Pos};
 
 /// The part of the grid at which a decoration is.
@@ -40,7 +39,7 @@ impl Sketch {
         if is_line && is_white(decoration.color) {
             return;
         }
-        let name = format::color_name(decoration).unwrap_or_default();
+        let name = decoration.color_name().unwrap_or_default();
         let shade = color_shade(name);
         match decoration.form {
             DecorationForm::Line | DecorationForm::Arrow => {
@@ -160,7 +159,7 @@ impl Sketch {
 
     /// Colors cells. Themes without color show a letter.
     fn color(&mut self, cells: &[Pos], shade: usize, decoration: &Decoration) {
-        let letter = color_letter(format::color_name(decoration).unwrap_or_default());
+        let letter = color_letter(decoration.color_name().unwrap_or_default());
         for pos in cells {
             let cell = self.cell_sketch_mut(*pos);
             cell.shade = Some(shade);

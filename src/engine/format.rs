@@ -109,12 +109,13 @@ mod visible;
 mod write;
 mod writer;
 
-use masume_grid::{Clues, Digit};
+use std::str::FromStr;
+
+use crate::grid::{Clues, Digit};
 
 use cells::LineCells;
 use error::TextPosition;
 
-pub use drawing::color_name;
 pub use encoding::decode;
 pub use entry::{Entry, Extras, PlayerMarks, RemarkField, TechniqueCase};
 pub use error::{ReadError, ReadErrorKind};
@@ -131,7 +132,7 @@ pub use writer::Part;
 /// Reads every puzzle of a text. Returns puzzles and errors in the order of the text.
 ///
 /// ```
-/// # mod masume { pub use masume_format as format; pub use masume_grid as grid; }
+/// # use masume_engine as masume;
 /// use masume::format;
 /// let text = "400000805030000000000700000020000060000080400000010000000603070500200000104000000
 /// 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4.....
@@ -145,22 +146,23 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
     Reader::whole(text)
 }
 
-/// Reads a text that contains a single puzzle in any format.
-///
-/// # Errors
-/// Returns an error if the text cannot be read, or if it contains no puzzle or several puzzles.
-pub fn read_clues(text: &str) -> Result<Clues, ReadError> {
-    let mut results = read(text);
-    let start = TextPosition { line: 1, column: 1 };
-    let entry = results
-        .next()
-        .unwrap_or(Err(start.error(ReadErrorKind::NoPuzzle)))?;
-    match results.next() {
-        None => Ok(entry.clues),
-        Some(Err(error)) => Err(error),
-        Some(Ok(second)) => {
-            let (line, column) = (second.line, 1);
-            Err(TextPosition { line, column }.error(ReadErrorKind::SecondPuzzle))
+/// Parses a text that contains a single puzzle in any format.
+impl FromStr for Clues {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        let mut results = read(text);
+        let start = TextPosition { line: 1, column: 1 };
+        let entry = results
+            .next()
+            .unwrap_or(Err(start.error(ReadErrorKind::NoPuzzle)))?;
+        match results.next() {
+            None => Ok(entry.clues),
+            Some(Err(error)) => Err(error),
+            Some(Ok(second)) => {
+                let (line, column) = (second.line, 1);
+                Err(TextPosition { line, column }.error(ReadErrorKind::SecondPuzzle))
+            }
         }
     }
 }

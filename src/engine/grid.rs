@@ -34,14 +34,14 @@ pub use board::{Board, Contradiction};
 pub use candidate::{Candidate, CandidateSet};
 pub use cell::{Cell, Col, Direction, ParseCellError, Row};
 pub use cell_set::CellSet;
-pub use clues::{Clues, Conflict, ParseCluesError};
+pub use clues::{Clues, Conflict};
 pub use coordinates::Coordinates;
 pub use digit::{Digit, DigitSet};
 pub use geometry::{ClassicHouses, Geometry, VariantHouses};
 pub use house::{House, HouseKind, HouseSet};
 pub use name::UnknownName;
+pub(crate) use name::named;
 pub(crate) use newtypes::set_operators;
 pub use solution::Solution;
-#[doc(hidden)]
-pub use sort::sort_short_by_key;
+pub(crate) use sort::sort_short_by_key;
 pub use symmetry::Symmetry;
