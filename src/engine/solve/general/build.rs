@@ -7,7 +7,7 @@ use foldhash::fast::FixedState;
 use super::board::{Mask, PeerMatrix, Unsatisfiable, cell_number, indices};
 use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, CountLaw, DistinctCountLaw, Pointer, SameDigits};
-use super::laws::division::DivisionLaw;
+use super::laws::division::{DivisionLaw, MAX_DIVIDED};
 use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
 use super::laws::line::{AutomatonLaw, BetweenLaw};
@@ -167,7 +167,7 @@ impl<'v> Builder<'v> {
         let mut sorted = line.clone();
         sorted.sort_unstable();
         let is_plain = self.start.len() == self.variant.shape().cells().count();
-        if !is_plain || !self.houses.contains(&sorted) {
+        if !is_plain || line.len() > MAX_DIVIDED || !self.houses.contains(&sorted) {
             return None;
         }
         let number = rule.number()?;

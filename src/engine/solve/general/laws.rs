@@ -11,7 +11,7 @@
 //! | `nonconsecutive.rs` | non-consecutive cells of a classic grid |
 //! | `family.rs`, `lattice.rs` | different digits that form one of some sets |
 //! | `sum.rs`, `sum_group.rs`, `exact.rs`, `distinct_cells.rs` | weighted sums of cells in groups of different digits |
-//! | `pair.rs` | tables of two cells, order along a line |
+//! | `pair.rs` | tables of two cells, cells beside two different cells, order along a line |
 //! | `line.rs` | automata along a line; ends, and the cells between or outside them |
 //! | `count.rs` | numbers of occurrences: presence, clauses, circles, counts, same digits |
 //! | `rank.rs` | the rank of a line among all lines |

@@ -22,6 +22,10 @@ const ABSENT: Mask = 1 << (Mask::BITS - 1);
 /// The maximum number of divisions. A law with more divisions removes nothing.
 const MAX_DIVISIONS: usize = 4096;
 
+/// The maximum number of cells of a house. Sandwiches and X-sums of this size have at most 500
+/// divisions.
+pub(in super::super) const MAX_DIVIDED: usize = 12;
+
 /// A law that the digits of a house form one of some divisions.
 #[derive(Clone, Debug)]
 pub(in super::super) struct DivisionLaw {
