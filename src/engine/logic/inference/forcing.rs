@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use foldhash::fast::FixedState;
 
-use self::filter::Filter;
+use self::filter::AssumptionFilter;
 use self::run::RunContext;
 pub(in crate::logic) use self::run::{Run, Workspace, proof_of};
 use self::runs::Runs;
@@ -37,7 +37,7 @@ use crate::grid::{Board, Candidate, CandidateSet, Cell, ClassicHouses, Geometry,
 pub(crate) struct InferenceEngine<'a, G: Geometry = ClassicHouses> {
     scale: Scale,
     chains: ChainFinder,
-    filter: Filter,
+    filter: AssumptionFilter,
     /// The runs of finished searches. The next searches reuse their memory.
     spare: Vec<Runs<G>>,
     /// The position and the level of the last dynamic search for the easiest deduction, with its
@@ -82,7 +82,7 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
         Self {
             scale,
             chains: ChainFinder::new(scale),
-            filter: Filter::default(),
+            filter: AssumptionFilter::default(),
             spare: Vec::new(),
             last: None,
             known: HashMap::with_hasher(FixedState::with_seed(0)),
@@ -234,7 +234,7 @@ struct ForcingSearch<'s, 'a, G: Geometry> {
     /// The choices that may have a common consequence.
     choices: ForcingChoices,
     /// The consequences of all assumptions, if the search started with them.
-    filter: Option<Filter>,
+    filter: Option<AssumptionFilter>,
 }
 
 impl<G: Geometry> ForcingSearch<'_, '_, G> {
@@ -618,27 +618,32 @@ mod tests {
         let (start, cancel) = (hard_position(), AtomicBool::new(false));
         let mut engine = InferenceEngine::new(Scale::STEPS, &cancel);
         let mut excluded = 0;
-        for candidate in start.candidates_by_cell().step_by(3) {
+        for candidate in start.candidates_by_cell().step_by(6) {
             let mut board = start.clone();
             board.place(candidate).unwrap();
-            let filtered = engine.nested(&start, &board, Mode::Dynamic(0));
-            let choices = Filter::default().choices(&start, &board);
-            excluded += usize::from(choices.candidates.len() < board.all_candidates().len());
-            let mut finds = Deductions::new(DeductionChoice::All);
-            let mut search = ForcingSearch {
-                engine: &mut engine,
-                board: &board,
-                mode: Mode::Dynamic(0),
-                runs: Runs::default(),
-                keeps_all: false,
-                choices: ForcingChoices::ALL,
-                filter: None,
-            };
-            search.search(&mut finds);
-            deduction::sort(&mut finds.found);
-            let all: Vec<_> = finds.found.iter().map(summary).collect();
-            let filtered: Vec<_> = filtered.iter().map(summary).collect();
-            assert_eq!(filtered, all, "{candidate}");
+            // The second position has fewer candidates than the first one.
+            for _ in 0..2 {
+                let filtered = engine.nested(&start, &board, Mode::Dynamic(0));
+                let choices = AssumptionFilter::default().choices(&start, &board);
+                excluded += usize::from(choices.candidates.len() < board.all_candidates().len());
+                let mut finds = Deductions::new(DeductionChoice::All);
+                let mut search = ForcingSearch {
+                    engine: &mut engine,
+                    board: &board,
+                    mode: Mode::Dynamic(0),
+                    runs: Runs::default(),
+                    keeps_all: false,
+                    choices: ForcingChoices::ALL,
+                    filter: None,
+                };
+                search.search(&mut finds);
+                deduction::sort(&mut finds.found);
+                let all: Vec<_> = finds.found.iter().map(summary).collect();
+                let eliminated = filtered.iter().flat_map(|found| found.eliminations.iter());
+                eliminated.for_each(|eliminated| board.remove(eliminated));
+                let filtered: Vec<_> = filtered.iter().map(summary).collect();
+                assert_eq!(filtered, all, "{candidate}");
+            }
         }
         assert!(excluded > 0);
     }

@@ -19,16 +19,16 @@ const W: usize = 4;
 /// The consequences at a position also hold at a position with fewer candidates. The computation
 /// for such a position therefore starts with the known consequences.
 #[derive(Default)]
-pub(super) struct Filter {
+pub(super) struct AssumptionFilter {
     /// The candidates of the position that gives the candidates their numbers.
     start: CandidateSet,
     candidates: Vec<Candidate>,
     /// The number of each candidate, by [`Candidate::index`].
     numbers: Vec<u8>,
-    at_start: Consequences,
+    at_start: AssumptionTable,
     /// The candidates of the last position.
     now: CandidateSet,
-    at_now: Consequences,
+    at_now: AssumptionTable,
     /// The candidates that each assumption turns off, and the candidates that it turns on. A
     /// contradictory assumption has all consequences. There are no rows if the position has too
     /// many candidates.
@@ -39,7 +39,7 @@ pub(super) struct Filter {
 
 /// The consequences by candidate.
 #[derive(Clone, Default)]
-struct Consequences {
+struct AssumptionTable {
     /// For each candidate, the assumptions that turn it off, and on.
     facts: Vec<[BitRow<W>; 2]>,
     /// The assumptions that contradict themselves, and perhaps candidates that the position no
@@ -56,7 +56,7 @@ struct Unit {
     is_reduced: bool,
 }
 
-impl Filter {
+impl AssumptionFilter {
     /// Returns the choices whose candidates may have a common consequence in the mode `Dynamic(0)`,
     /// and the candidates that may contradict themselves or have a common consequence with their
     /// negation. The result may be too large, because a run ends at its first contradiction. It
@@ -274,7 +274,7 @@ impl Unit {
     }
 }
 
-impl Consequences {
+impl AssumptionTable {
     /// Adds the consequences of the consequences, until no more follow.
     fn complete(&mut self, units: &[Unit]) {
         let (mut changed, mut recent) = ([0; W], [0; W]);
