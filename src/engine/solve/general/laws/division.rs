@@ -116,7 +116,7 @@ impl DivisionLaw {
         }
     }
 
-    /// The same law for another house.
+    /// Returns this law for another house.
     pub(in super::super) fn of(&self, cells: Vec<u16>) -> Self {
         Self {
             cells,
