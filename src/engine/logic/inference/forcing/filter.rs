@@ -52,7 +52,7 @@ struct Unit {
     members: BitRow<W>,
     numbers: [u8; 9],
     len: usize,
-    /// True if the unit had more candidates at the position of the known consequences.
+    /// True if the unit lost candidates after the known consequences were computed.
     is_reduced: bool,
 }
 
@@ -116,8 +116,8 @@ impl AssumptionFilter {
         self.now = CandidateSet::EMPTY;
     }
 
-    /// Returns the units of a position, for a computation that starts with the consequences at a
-    /// position with the candidates in `removed`.
+    /// Returns the units of a position. `removed` contains the candidates that the position lost
+    /// after the known consequences were computed.
     fn units<G: Geometry>(&self, board: &Board<G>, removed: &CandidateSet) -> Vec<Unit> {
         let mut units = Vec::with_capacity(256);
         let cells = removed.all_cells();
@@ -206,7 +206,8 @@ impl AssumptionFilter {
         self.common(numbers) != [[0; W]; 2]
     }
 
-    /// Returns the candidates that all assumptions turn off, and those that they turn on.
+    /// Returns the common consequences: the candidates that every assumption turns off, and the
+    /// candidates that every assumption turns on.
     fn common(&self, numbers: impl Iterator<Item = usize>) -> [BitRow<W>; 2] {
         let mut common = [self.linked; 2];
         for number in numbers {

@@ -1,7 +1,8 @@
 //! Laws on how often digits occur among some cells.
 //!
 //! * [`CountLaw`]: a required number of cells contain one of some digits. If only this number of
-//!   cells can contain one of these digits, their other candidates are removed.
+//!   cells can contain one of these digits, their other candidates are removed. Cells that see each
+//!   other contain a digit only once.
 //! * [`Clause`]: at least one of some statements about single cells is true. If only one statement
 //!   can be true, it is true.
 //! * [`SameDigits`]: two sets of cells contain the same digits, equally often. A digit that is
@@ -18,7 +19,7 @@ use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable, indices
 /// The maximum number of groups, and of cells of a group, in [`CountLaw::prune_groups`].
 const MAX_GROUP: usize = 9;
 
-/// The number of required numbers of a [`CountLaw`] that are added to others.
+/// The maximum number of requirements that a [`CountLaw`] adds to other requirements.
 const MAX_SUMMED: usize = 4;
 
 /// A law that at least, or exactly, some numbers of the cells contain some digits.
@@ -31,8 +32,8 @@ pub(in super::super) struct CountLaw {
 }
 
 impl CountLaw {
-    /// The law of some required numbers, and of their sums for sets without a common digit. With
-    /// the sums, two cells that can only contain one of two sets satisfy no third one.
+    /// The law of some requirements, and of sums of them: if one cell contains a low digit and one
+    /// a high digit, two cells contain a low or a high digit. Sets with a common digit have no sum.
     pub(in super::super) fn new(
         cells: Vec<u16>,
         mut needs: Vec<(Mask, usize)>,

@@ -15,8 +15,8 @@ type Division = [Mask; Mask::BITS as usize];
 /// Divisions that are computed when they are needed for the first time.
 type Divisions = LazyLock<Vec<Division>, Box<dyn FnOnce() -> Vec<Division> + Send + Sync>>;
 
-/// The mask of a cell that the house does not have. It is never empty, and no digit: a house with
-/// sixteen digits has all cells.
+/// The mask in place of a cell, if the house has fewer than sixteen cells. The bit stands for no
+/// digit of such a house.
 const ABSENT: Mask = 1 << (Mask::BITS - 1);
 
 /// The maximum number of divisions. A law with more divisions removes nothing.
@@ -26,7 +26,7 @@ const MAX_DIVISIONS: usize = 4096;
 /// divisions.
 pub(in super::super) const MAX_DIVIDED: usize = 12;
 
-/// A law that the digits of a house form one of some divisions.
+/// A law that one of some divisions allows the digits of a house.
 #[derive(Clone, Debug)]
 pub(in super::super) struct DivisionLaw {
     cells: Vec<u16>,
@@ -62,7 +62,7 @@ impl DivisionLaw {
         })
     }
 
-    /// The law of an X-sum: the first digits have this sum, and the first of them is their number.
+    /// The law of an X-sum: the first X digits have this sum, where X is the first digit.
     pub(in super::super) fn x_sum(cells: Vec<u16>, low: u8, sum: u64) -> Self {
         Self::new(cells, false, move |digits, all| {
             (0..digits).flat_map(move |first| {
