@@ -1,9 +1,8 @@
-//! Properties of canonical forms. Unit tests in `src/engine/grid/canonical.rs` test that canonical
-//! forms are minimal.
+//! Properties of canonical forms.
 
 use std::collections::HashSet;
 
-use masume::grid::{Cell, Clues};
+use masume::grid::{Cell, Clues, Digit, Symmetry};
 
 use crate::{corpus, symmetry};
 use masume::random::Random;
@@ -57,4 +56,50 @@ fn inequivalent_grids_have_different_canonical_forms() {
     let cell = less.cells().first().unwrap();
     less.set(cell, None);
     assert!(!forms.contains(&less.canonical()));
+}
+
+/// Finds the canonical form by trying all copies.
+fn smallest_copy(clues: &Clues) -> Clues {
+    // Renames the digits in the order of their first cells. Returns `None` as soon as the copy is
+    // greater than `least`.
+    let renamed = |copy: &Clues, least: &[u8; 81]| {
+        let (mut names, mut named) = ([0_u8; 10], 0);
+        let mut renamed = [0_u8; 81];
+        let mut is_less = false;
+        for cell in Cell::ALL {
+            let Some(digit) = copy.digit(cell) else {
+                is_less |= least[cell.index()] > 0;
+                continue;
+            };
+            let name = &mut names[usize::from(digit.value())];
+            if *name == 0 {
+                named += 1;
+                *name = named;
+            }
+            if !is_less && *name > least[cell.index()] {
+                return None;
+            }
+            is_less |= *name < least[cell.index()];
+            renamed[cell.index()] = *name;
+        }
+        Some(renamed)
+    };
+    let mut least = [u8::MAX; 81];
+    for symmetry in (0..Symmetry::COUNT).filter_map(Symmetry::nth) {
+        if let Some(text) = renamed(&symmetry.clues(clues), &least) {
+            least = text;
+        }
+    }
+    Clues::new(least.map(Digit::new))
+}
+
+#[test]
+fn the_canonical_form_is_the_smallest_symmetric_copy() {
+    for text in [
+        b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        b".........1........................2..................................1.........3.",
+    ] {
+        let clues = Clues::from_chars(text);
+        assert_eq!(clues.canonical(), smallest_copy(&clues));
+    }
 }

@@ -271,7 +271,7 @@ impl IsaProperty for PhasesMatchModel {
             begin(&mut planes);
             step(&mut lanes, LaneModel::begin);
             assert_same(&planes, &lanes, "begin");
-            for _ in 0..3 {
+            for _ in 0..2 {
                 digit_phase::<_, false>(&mut planes);
                 step(&mut lanes, |lane| lane.digit_phase(false));
                 assert_same(&planes, &lanes, "digit phase");
