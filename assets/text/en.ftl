@@ -1460,8 +1460,6 @@ enter-clues = { $count ->
    *[other] { $count } clues
   }
 enter-begin = Type the clues row by row: 1-9, or 0, . or Space for an empty cell. You can also paste a puzzle.
-enter-unique = One solution. Press Enter to play.
-enter-several = Add more clues.
 
 ## Lessons
 

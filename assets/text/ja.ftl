@@ -1353,8 +1353,6 @@ tip-race = コツ：R で、この盤面を解く速さを複数の解法に競�
 enter-title = 問題の入力
 enter-clues = ヒント数字 { $count } 個
 enter-begin = 上の行から順に入力します。数字は 1〜9、空きマスは 0、.、Space のどれかです。貼り付けもできます。
-enter-unique = 解は一つです。Enter で始めます。
-enter-several = ヒント数字を追加してください。
 
 ## レッスン
 

@@ -42,7 +42,7 @@ footers! {
         Digit Hint HintApply HintClose HintNext SentenceNext Learn Help Quit;
     MENU: Menu Global: ListDown Choose ListMore Palette Help Quit;
     VARIANT_KINDS: List Global: ListDown ListMore Choose ListClose Help;
-    CLUES: Clues Global: Digit SkipCell Erase Choose ListClose Help;
+    CLUES: Clues Setter Global: Digit SkipCell Erase PlayPuzzle ListClose Help;
     SETTER: Setter Global:
         Digit SelectCell AddConstraint Undo PlayPuzzle Help SavePuzzle RemoveRule PuzzleSize
         Superfluous ListClose;

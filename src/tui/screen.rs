@@ -3,7 +3,6 @@
 mod board;
 mod browser;
 mod drill;
-mod editor;
 mod games;
 mod learn;
 mod library;
@@ -18,7 +17,6 @@ mod variants;
 pub(crate) mod watch;
 
 pub(crate) use drill::Drill;
-pub(crate) use editor::PuzzleEditor;
 pub(crate) use games::Games;
 pub(crate) use learn::LearnScreen;
 pub(crate) use library::Library;

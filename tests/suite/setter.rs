@@ -306,8 +306,8 @@ fn a_mouse_drag_selects_cells_in_order() {
 
 #[test]
 fn a_small_window_shows_the_required_size() {
-    let stage = stage_in(Locale::English, None, (27, 15));
-    assert!(stage.picture().to_text().contains("40x16"));
+    let stage = stage_in(Locale::English, None, (23, 15));
+    assert!(stage.picture().to_text().contains("24x12"));
 }
 
 #[test]

@@ -8,7 +8,7 @@ mod view;
 
 use ratatui::layout::Margin;
 
-use super::{Drill, Games, LearnScreen, Library, PuzzleEditor, Setter, Stats, VariantList, watch};
+use super::{Drill, Games, LearnScreen, Library, Setter, Stats, VariantList, watch};
 use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::game::Game;
@@ -248,7 +248,7 @@ impl Menu {
             #[cfg(not(feature = "together"))]
             MenuItem::Together => Response::Consumed,
             MenuItem::Variants => Response::open(VariantList::new(cx.app)),
-            MenuItem::Enter => Response::open(PuzzleEditor::new()),
+            MenuItem::Enter => Response::open(Setter::for_typing(cx.app)),
             MenuItem::Set => {
                 let mut setter = Setter::new(None, cx.app);
                 let variant = cx.play.as_ref().filter(|play| !play.game().is_classic());

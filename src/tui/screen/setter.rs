@@ -16,7 +16,7 @@ use crate::tui::footers;
 use crate::tui::prelude::*;
 use std::time::Duration;
 
-use crate::format::{RemarkField, VariantEntry};
+use crate::format::{Form, RemarkField, VariantEntry};
 use crate::grid::rules::{Kind, Pos, PosSet, Shape, Variant, VariantDigit};
 use crate::puzzle::{VariantPart, VariantPuzzle, VariantSurvey};
 use crate::setter::{Draft, SetterSelection, read_puzzle};
@@ -40,6 +40,9 @@ pub(crate) struct Setter {
     selection: SetterSelection,
     /// True while movements of the cursor add cells to the selection.
     draws_line: bool,
+    /// True if the cursor moves to the next cell after each digit, so that a printed puzzle can be typed
+    /// row by row.
+    moves_on: bool,
     shows_candidates: bool,
     size: Option<GridSize>,
     survey: Option<VariantSurvey>,
@@ -77,9 +80,6 @@ const MAX_GUESSES: u64 = 500_000;
 const PAUSE: Duration = Duration::from_millis(200);
 
 impl Setter {
-    /// The minimum size of the window for the editor.
-    const MIN_WINDOW: Size = Size::new(40, 16);
-
     /// Opens the editor with a puzzle, or with the saved draft. If a puzzle is opened, undo
     /// restores the draft.
     pub(crate) fn new(entry: Option<VariantEntry>, app: &mut App) -> Self {
@@ -107,6 +107,7 @@ impl Setter {
             cursor: Pos::new(0, 0),
             selection: SetterSelection::default(),
             draws_line: false,
+            moves_on: false,
             shows_candidates: true,
             size: None,
             survey: None,
@@ -115,6 +116,15 @@ impl Setter {
             prompt: SetterPrompt::None,
         };
         setter.refresh(app);
+        setter
+    }
+
+    /// Opens the editor with an empty classic grid, for typing a printed puzzle.
+    pub(crate) fn for_typing(app: &mut App) -> Self {
+        let empty = VariantEntry::new(Variant::blank(Shape::classic()), 1, Form::Json);
+        let mut setter = Self::new(Some(empty), app);
+        setter.moves_on = true;
+        setter.shows_candidates = false;
         setter
     }
 
@@ -176,8 +186,47 @@ impl Setter {
     }
 
     fn write(&mut self, digit: Option<u8>, app: &mut App) {
-        self.draft.write(&self.targets(), digit);
+        let before = self.draft.variant().clue(self.cursor);
+        if !self.types() {
+            self.draft.write(&self.targets(), digit);
+        } else if digit.is_none() {
+            // Like Backspace in a line of text, this moves back before it erases.
+            if before.is_none() {
+                self.move_on(-1);
+            }
+            self.draft.write(&[self.cursor], None);
+        } else {
+            if before != digit {
+                self.draft.write(&[self.cursor], digit);
+            }
+            self.move_on(1);
+        }
         self.refresh(app);
+    }
+
+    /// Returns true if digits move the cursor on.
+    const fn types(&self) -> bool {
+        self.moves_on && self.selection.is_empty()
+    }
+
+    /// Returns the title of the screen, which a puzzle without a title has too.
+    const fn default_title(&self) -> Id {
+        if self.moves_on {
+            Id::EnterTitle
+        } else {
+            Id::SetterTitle
+        }
+    }
+
+    /// Moves the cursor along the rows by a number of cells, if there is such a cell.
+    fn move_on(&mut self, cells: isize) {
+        let all = self.puzzle.cells();
+        let at = all.iter().position(|pos| *pos == self.cursor);
+        let to = at.and_then(|at| at.checked_add_signed(cells));
+        self.cursor = to
+            .and_then(|to| all.get(to))
+            .copied()
+            .unwrap_or(self.cursor);
     }
 
     /// Moves the cursor. While a line is drawn, adds the cell to the selection.
@@ -239,9 +288,6 @@ impl Setter {
     }
 
     fn layout(&self, app: &App) -> Option<ScreenLayout> {
-        if app.size.width < Self::MIN_WINDOW.width || app.size.height < Self::MIN_WINDOW.height {
-            return None;
-        }
         let notes = self.shows_candidates;
         ScreenLayout::of_plan(&self.sketch.plan, notes, self.size, self.cursor, app)
     }
@@ -250,7 +296,9 @@ impl Setter {
 impl Layer for Setter {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         let cells = (!self.selection.is_empty()).then_some(Context::SetterCells);
-        cells.into_iter().chain([Context::Setter]).collect()
+        let typed = self.types().then_some(Context::Clues);
+        let contexts = cells.into_iter().chain(typed).chain([Context::Setter]);
+        contexts.collect()
     }
 
     fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
@@ -339,7 +387,9 @@ impl Layer for Setter {
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         let area = self.layout(view.app)?.footer;
-        let keys = if self.selection.is_empty() {
+        let keys = if self.types() {
+            footers::CLUES
+        } else if self.selection.is_empty() {
             footers::SETTER
         } else {
             footers::SETTER_CELLS
@@ -352,7 +402,7 @@ impl Layer for Setter {
     }
 
     fn title(&self, view: &View<'_>) -> String {
-        view.app.text.message(Id::SetterTitle)
+        view.app.text.message(self.default_title())
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

@@ -27,8 +27,8 @@ use crate::tui::overlay::{
 };
 use crate::tui::saving;
 use crate::tui::screen::{
-    ClassicRun, Games, LearnScreen, Library, Menu, PlayScreen, PuzzleEditor, ReviewScreen, Setter,
-    Stats, WatchScreen,
+    ClassicRun, Games, LearnScreen, Library, Menu, PlayScreen, ReviewScreen, Setter, Stats,
+    WatchScreen,
 };
 use crate::tui::update::update;
 use crate::tui::view::{cursor, view};
@@ -161,7 +161,6 @@ impl TestModel {
             ("library", top.is::<Library>()),
             ("menu", top.is::<Menu>()),
             ("play", top.is::<PlayScreen>()),
-            ("editor", top.is::<PuzzleEditor>()),
             ("review", top.is::<ReviewScreen>()),
             ("setter", top.is::<Setter>()),
             ("stats", top.is::<Stats>()),
@@ -179,11 +178,10 @@ fn run(task: QueuedJob) {
 }
 
 /// Each screen with the keys that open it from a game.
-const SCREENS: [(&str, &str); 10] = [
+const SCREENS: [(&str, &str); 9] = [
     ("play", ""),
     ("menu", "Esc"),
     ("watch", "s"),
-    ("editor", "e"),
     ("learn", "L"),
     ("library", "F3"),
     ("stats", "F4"),

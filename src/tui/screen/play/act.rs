@@ -15,7 +15,7 @@ use crate::tui::overlay::Prompt;
 use crate::tui::overlay::{Branches, ConfirmPrompt, HintList, WonCard};
 use crate::tui::prelude::*;
 use crate::tui::screen::review::names;
-use crate::tui::screen::{LearnScreen, PuzzleEditor, ReviewScreen, Setter, watch};
+use crate::tui::screen::{LearnScreen, ReviewScreen, Setter, watch};
 
 /// The actions that help the player. An arcade game rejects them.
 const HELP: [Action; 9] = [
@@ -259,7 +259,7 @@ fn clipboard_text(play: &ActiveGame, action: Action, app: &App) -> String {
 /// without showing its solution.
 fn editor(play: &ActiveGame, app: &mut App) -> Box<dyn Layer> {
     if play.game().is_classic() {
-        return Box::new(PuzzleEditor::new());
+        return Box::new(Setter::for_typing(app));
     }
     let mut setter = Setter::new(Some(play.puzzle().entry().clone()), app);
     setter.hide_solution_of(play.puzzle().variant());

@@ -48,6 +48,7 @@ impl Setter {
                 }
             }
             Action::Erase => self.write(None, app),
+            Action::SkipCell => self.move_on(1),
             Action::Select if self.draws_line => self.draws_line = false,
             Action::Select => {
                 self.draws_line = true;

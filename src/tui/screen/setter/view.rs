@@ -9,6 +9,7 @@ use crate::grid::rules::{Pos, VariantDigitSet};
 use crate::puzzle::{Uniqueness, VariantSurvey};
 use crate::text::{Id, capital};
 use crate::tui::app::App;
+use crate::tui::layout::ScreenLayout;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::grid::{CellFace, GridContent, GridWidget, Marker};
 use crate::tui::widget::notice;
@@ -17,7 +18,7 @@ use crate::tui::widget::pen::{Pen, wrap};
 impl Setter {
     pub(super) fn draw_all(&self, app: &App, buf: &mut Buffer) {
         let Some(layout) = self.layout(app) else {
-            notice::draw_too_small(Self::MIN_WINDOW, app, buf);
+            notice::draw_too_small(ScreenLayout::MIN_WINDOW, app, buf);
             return;
         };
         GridWidget::new(&self.sketch, &self.faces(), &layout.board, app).draw(buf);
@@ -149,7 +150,7 @@ impl Setter {
         let size = format!("{}x{}", shape.rows(), shape.cols());
         let title = self.draft.remark(RemarkField::Title);
         let title = if title.is_empty() {
-            text.message(Id::SetterTitle)
+            text.message(self.default_title())
         } else {
             title.to_owned()
         };
@@ -176,7 +177,12 @@ impl Setter {
         }
         pen.skip(1);
         if self.draft.is_blank() {
-            pen.text(&text.message(Id::SetterBegin), Ink::Text);
+            let begin = if self.moves_on {
+                Id::EnterBegin
+            } else {
+                Id::SetterBegin
+            };
+            pen.text(&text.message(begin), Ink::Text);
             return;
         }
         for unread in self.draft.variant().unsupported_rules() {
