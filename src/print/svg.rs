@@ -1,22 +1,19 @@
 //! Writes a drawing as SVG.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::fmt::Write as _;
 
 use super::drawing::{Color, Drawing, Paint};
-use super::outline::{Outline, Point, Segment};
+use super::outline::{Point, Segment};
 
-/// Writes a drawing as an SVG document. The unit of the document is the point. Equal shapes, such
-/// as equal digits, are written once and then reused.
+/// Writes a drawing as an SVG document. The unit of the document is the point. Equal digits
+/// are written again each time, because pen plotters and some converters ignore references to shapes.
 pub fn svg(drawing: &Drawing) -> String {
     let (width, height) = (round(drawing.width), round(drawing.height));
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" \
          viewBox=\"0 0 {width} {height}\">\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
+         <rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n"
     );
-    let mut written: HashMap<String, (usize, Point)> = HashMap::new();
     for shape in drawing.outlines() {
         let paint = match shape.paint {
             Paint::Fill(color) => format!("fill=\"{}\"", hex(color)),
@@ -26,33 +23,12 @@ pub fn svg(drawing: &Drawing) -> String {
                 round(width)
             ),
         };
-        let Some(Segment::Move(start)) = shape.outline.first().copied() else {
-            continue;
-        };
-        let from_start = |point: Point| Point::new(point.x - start.x, point.y - start.y);
-        let moved: Outline = shape.outline.iter().map(|s| s.map(from_start)).collect();
-        let number = written.len();
-        let key = format!("{} {paint}", path(&moved));
+        let path: String = shape.outline.iter().map(|it| segment(*it)).collect();
         // Writing to a string cannot fail.
-        let _ = match written.entry(key) {
-            Entry::Vacant(entry) => {
-                entry.insert((number, start));
-                let path = path(&shape.outline);
-                writeln!(text, "<path id=\"p{number}\" d=\"{path}\" {paint}/>")
-            }
-            Entry::Occupied(entry) => {
-                let (number, first) = entry.get();
-                let (x, y) = (round(start.x - first.x), round(start.y - first.y));
-                writeln!(text, "<use href=\"#p{number}\" x=\"{x}\" y=\"{y}\"/>")
-            }
-        };
+        let _ = writeln!(text, "<path d=\"{path}\" {paint}/>");
     }
     text.push_str("</svg>\n");
     text
-}
-
-fn path(outline: &[Segment]) -> String {
-    outline.iter().map(|it| segment(*it)).collect()
 }
 
 fn segment(segment: Segment) -> String {

@@ -124,23 +124,16 @@ fn every_file_format_contains_every_shape_of_a_drawing() {
 
     let text = svg(&drawing);
     let document = roxmltree::Document::parse(&text).unwrap();
-    let by_id = |id: &str| {
-        let mut nodes = document.descendants();
-        nodes.find(|node| node.attribute("id") == Some(id)).unwrap()
-    };
     let paths = |stroked: bool| {
-        let shapes = document
-            .descendants()
-            .filter_map(|node| match node.tag_name().name() {
-                "path" => Some(node),
-                "use" => Some(by_id(&node.attribute("href").unwrap()[1..])),
-                _ => None,
-            });
-        shapes
-            .filter(|path| path.has_attribute("stroke") == stroked)
-            .count()
+        let shapes = document.descendants();
+        let shapes = shapes.filter(|node| node.tag_name().name() == "path");
+        let own = shapes.filter(|path| path.has_attribute("stroke") == stroked);
+        own.count()
     };
-    assert!(text.matches("<use ").count() > 20);
+    // Pen plotters and some converters draw nothing else.
+    let drawn_elements = document.root_element().children();
+    let mut names = drawn_elements.filter(roxmltree::Node::is_element);
+    assert!(names.all(|node| ["path", "rect"].contains(&node.tag_name().name())));
     assert_eq!((paths(false), paths(true)), (filled, drawn));
 
     let file = pdf(std::slice::from_ref(&drawing), "Title");
