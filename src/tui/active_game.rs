@@ -32,6 +32,7 @@ use std::time::Duration;
 use super::app::App;
 use super::command::{Command, StoreCommand};
 use super::widget::pen::Scroll;
+use super::widget::rows::cycled;
 use crate::config::{NoteStyle, Timer};
 use crate::game::Game;
 use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
@@ -102,13 +103,12 @@ impl EntryMode {
     }
 
     /// Returns the next of all modes: digits, corner notes, center notes, colors.
-    pub(crate) const fn next_of_all(self) -> Self {
-        match self {
-            Self::Digit => Self::Note,
-            Self::Note => Self::Center,
-            Self::Center => Self::Color,
-            Self::Color => Self::Digit,
-        }
+    pub(crate) fn next_of_all(self) -> Self {
+        cycled(
+            &[Self::Digit, Self::Note, Self::Center, Self::Color],
+            &self,
+            true,
+        )
     }
 }
 

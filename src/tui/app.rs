@@ -6,9 +6,10 @@ use std::time::Duration;
 use ratatui::layout::Size;
 use ratatui::style::Style;
 
+use super::action::Action;
 use super::command::Command;
 use super::job::{self, JobContext, JobHandle};
-use super::keymap::{Key, Keymap};
+use super::keymap::{Context, Key, Keymap};
 use super::stock::{self, Stock, VariantChoice, VariantStock};
 use super::theme::{Glyphs, Theme};
 use crate::config::{Background, GlyphSet, Setting, Settings, SizeClass};
@@ -294,6 +295,12 @@ impl App {
             warning: false,
             time_left: Some(Self::BRIEF_NOTICE_TIME),
         });
+    }
+
+    /// Returns the first key of an action in a context, or an empty text if it has no key.
+    pub(crate) fn key(&self, context: Context, action: Action) -> String {
+        let key = self.keymap.first_key(&[context], action, self.ascii);
+        key.unwrap_or_default()
     }
 
     pub(crate) fn push(&mut self, command: Command) {

@@ -97,9 +97,7 @@ impl HintText {
         // If there is no room for the keys, the last line of the window shows their short form.
         if spare.is_some_and(|spare| spare > keys.len()) && pen.lines_left() > keys.len() {
             pen.skip(1);
-            for line in keys {
-                pen.line(&[(line, Ink::Dim)]);
-            }
+            pen.lines(keys, Ink::Dim);
         }
     }
 
@@ -150,9 +148,7 @@ impl HintText {
             } else {
                 room
             };
-            for line in notice::wrap_with_ellipsis(name, pen.width(), most.max(1)) {
-                pen.line(&[(line, Ink::Title)]);
-            }
+            pen.cut_text(name, most.max(1), Ink::Title);
             lines.remove(0);
             current = current.saturating_sub(1);
         }
@@ -188,8 +184,6 @@ impl HintText {
             has_conclusion,
             ..Sentences::without_conclusion(&lines, current)
         };
-        for (line, ink) in sentences.lines(Some(scroll), app, (pen.width(), pen.lines_left())) {
-            pen.line(&[(line, ink)]);
-        }
+        sentences.write(Some(scroll), app, pen);
     }
 }

@@ -313,9 +313,7 @@ impl Cx<'_> {
 
     /// Returns the key that opens the list of games, where the player can find the previous game.
     fn key_of_games(&self) -> String {
-        let app = &self.app;
-        let keys = app.keymap.keys(Context::Global, Action::Games, app.ascii);
-        keys.into_iter().next().unwrap_or_default()
+        self.app.key(Context::Global, Action::Games)
     }
 
     /// Returns true if leaving the game would lose unsaved turns.

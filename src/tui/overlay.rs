@@ -31,7 +31,7 @@ pub(crate) use hint_list::HintList;
 pub(crate) use import::ImportPrompt;
 #[cfg(feature = "together")]
 pub(crate) use lobby::Lobby;
-pub(crate) use palette::Palette;
+pub(crate) use palette::palette;
 #[cfg(feature = "together")]
 pub(crate) use podium::Podium;
 pub(crate) use prompt::Prompt;

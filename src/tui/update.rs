@@ -12,7 +12,7 @@ use super::keymap::{Key, KeyResolution};
 use super::layer::{Cx, Layer, Response};
 use super::layout::SizeClass;
 use super::model::Model;
-use super::overlay::{ConfirmPrompt, Glossary, Help, ImportPrompt, Palette, Rules, SettingsList};
+use super::overlay::{ConfirmPrompt, Glossary, Help, ImportPrompt, Rules, SettingsList, palette};
 use super::saving;
 use super::screen::{Games, Library, Menu, PlayScreen, Stats, VariantList};
 use crate::config::{Network, Setting};
@@ -173,7 +173,7 @@ impl Model {
             Action::Redraw => self.app.push(Command::Clear),
             Action::Help => self.open_overlay(Box::new(Help::new(self.contexts()))),
             Action::Palette => {
-                let palette = Palette::new(&self.contexts(), &self.app);
+                let palette = palette(&self.contexts(), &self.app);
                 self.open_overlay(Box::new(palette));
             }
             Action::Settings => self.open_overlay(Box::new(SettingsList::default())),

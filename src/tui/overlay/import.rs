@@ -280,9 +280,7 @@ impl Layer for ImportPrompt {
         pen.skip(board);
         let room = (pen.width(), shown);
         let sentences = Sentences::without_conclusion(&facts, 0);
-        for (line, ink) in sentences.lines(Some(&self.scroll), app, room) {
-            pen.line(&[(line, ink)]);
-        }
+        pen.inked_lines(sentences.lines(Some(&self.scroll), app, room));
         pen.skip(1);
         if let Some((said, ink)) = verdict {
             pen.text(&said, ink);

@@ -118,9 +118,7 @@ impl Layer for Prompt {
         let (dialog, about) = self.layout(app);
         dialog.draw(app, buf);
         let mut pen = Pen::new(buf, &app.theme, dialog.head);
-        for line in about {
-            pen.line(&[(line, self.words().1)]);
-        }
+        pen.lines(about, self.words().1);
         self.field.draw("> ", dialog.rows, app, buf);
     }
 }

@@ -136,8 +136,7 @@ impl Rules {
         } else {
             Id::RulesKeys
         };
-        let key = app.keymap.keys(Context::Play, Action::Rules, app.ascii);
-        let key = key.into_iter().next().unwrap_or_default();
+        let key = app.key(Context::Play, Action::Rules);
         let parts = DialogParts {
             title: app.text.message(Id::RulesTitle),
             width,
@@ -200,10 +199,7 @@ impl Layer for Rules {
         let dialog = self.dialog(app);
         dialog.draw(app, buf);
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
-        let room = (pen.width(), pen.lines_left());
         let sentences = Sentences::without_conclusion(&self.lines, 0);
-        for (line, ink) in sentences.lines(Some(&self.scroll), app, room) {
-            pen.line(&[(line, ink)]);
-        }
+        sentences.write(Some(&self.scroll), app, &mut pen);
     }
 }

@@ -82,9 +82,7 @@ impl Dialog {
     pub(crate) fn draw(&self, app: &App, buf: &mut Buffer) {
         draw_box(app, self.area, &self.title, buf);
         let mut pen = Pen::new(buf, &app.theme, self.foot);
-        for line in &self.keys {
-            pen.line(&[(line, Ink::Dim)]);
-        }
+        pen.lines(&self.keys, Ink::Dim);
     }
 }
 

@@ -44,9 +44,7 @@ pub(crate) fn write_window(
     let all = pen.lines_left();
     let room = all.saturating_sub(height);
     let room = if room >= MIN_TEXT { room } else { all };
-    for (line, ink) in sentences.lines(Some(scroll), app, (pen.width(), room)) {
-        pen.line(&[(line, ink)]);
-    }
+    pen.inked_lines(sentences.lines(Some(scroll), app, (pen.width(), room)));
     if height > 0 && pen.lines_left() >= height {
         pen.skip(1);
         for line in legend {

@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::more;
+use super::pen::Pen;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
@@ -59,14 +60,23 @@ impl List {
         first..(first + room).min(count)
     }
 
-    pub(crate) fn draw_more(
+    /// Draws the visible rows of a list in a frame, and the numbers of hidden rows on the frame.
+    /// `write` writes a row; its arguments are the index of the row, and the sign and the color
+    /// role of the row.
+    pub(crate) fn draw(
         self,
         (frame, rows): (Rect, Rect),
         count: usize,
         app: &App,
         buf: &mut Buffer,
+        mut write: impl FnMut(usize, (char, Ink), &mut Pen<'_>),
     ) {
-        more::draw_on_frame(frame, &self.visible_rows(rows, count), count, app, buf);
+        let visible = self.visible_rows(rows, count);
+        let mut pen = Pen::new(buf, &app.theme, rows);
+        for row in visible.clone() {
+            write(row, self.row_style(row, app), &mut pen);
+        }
+        more::draw_on_frame(frame, &visible, count, app, buf);
     }
 
     /// Moves the selection with the wheel, or selects the clicked row.

@@ -90,9 +90,7 @@ impl ScrolledLines {
         let mut pen = Pen::new(buf, &app.theme, inside);
         let (count, room) = (lines.len(), pen.lines_left());
         let first = self.0.min(count.saturating_sub(room));
-        for line in lines.into_iter().skip(first) {
-            pen.line(&[line]);
-        }
+        pen.inked_lines(lines.into_iter().skip(first));
         let seen = first..(first + room).min(count);
         draw_on_frame(frame, &seen, count, app, buf);
     }
@@ -115,6 +113,12 @@ impl<'a> Sentences<'a> {
             current,
             has_conclusion: false,
         }
+    }
+
+    /// Writes the lines that fit the rest of the pen's area.
+    pub(crate) fn write(self, scroll: Option<&Scroll>, app: &App, pen: &mut Pen<'_>) {
+        let room = (pen.width(), pen.lines_left());
+        pen.inked_lines(self.lines(scroll, app, room));
     }
 
     /// Returns the lines that fit an area. `room` is the height of the area.
@@ -156,10 +160,8 @@ impl<'a> Sentences<'a> {
         (width, room): (usize, usize),
     ) -> Vec<(String, Ink)> {
         let sign = if app.ascii { "v" } else { "▼" };
-        let keys = app
-            .keymap
-            .keys(Context::Hint, Action::ScrollDown, app.ascii);
-        let key = keys.first().filter(|_| scroll.is_some());
+        let key = app.key(Context::Hint, Action::ScrollDown);
+        let key = Some(key).filter(|key| scroll.is_some() && !key.is_empty());
         let still = Scroll::default();
         let scroll = scroll.unwrap_or(&still);
         if room < MIN {

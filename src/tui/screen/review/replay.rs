@@ -225,10 +225,7 @@ impl Replay {
         };
         let remarks: Vec<(String, Ink)> = remarks.into_iter().map(inked).collect();
         let remarks = Sentences::without_conclusion(&remarks, here.unwrap_or(0));
-        let room = (pen.width(), pen.lines_left());
-        for (line, ink) in remarks.lines(Some(scroll), app, room) {
-            pen.line(&[(line, ink)]);
-        }
+        remarks.write(Some(scroll), app, pen);
     }
 
     /// Returns the time until playback shows the next turn.
