@@ -350,11 +350,7 @@ impl Text {
 
     fn conclusion(&self, step: &Step) -> String {
         let placed = step.placements.iter().map(|placed| {
-            let facts = [
-                ("cell", self.cell(placed.cell()).into()),
-                ("digit", fact(placed.digit())),
-            ];
-            self.format(Id::ConcludePlace, &facts)
+            self.conclude_placement(self.cell(placed.cell()), placed.digit().to_string())
         });
         // Digits that are eliminated from the same cells share a sentence.
         let mut eliminated: Vec<(CellSet, Vec<String>)> = Vec::new();
@@ -366,17 +362,28 @@ impl Text {
             }
         }
         let eliminated = eliminated.into_iter().map(|(cells, digits)| {
-            let facts = [
-                ("cells", self.cells(cells).into()),
-                ("digit", self.list(digits, Id::ListOr).into()),
-            ];
-            self.format(Id::ConcludeEliminate, &facts)
+            self.conclude_elimination(self.cells(cells), self.list(digits, Id::ListOr))
         });
+        self.join_sentences(placed.chain(eliminated))
+    }
+
+    pub(super) fn conclude_placement(&self, cell: String, digit: String) -> String {
+        let facts = [("cell", cell.into()), ("digit", digit.into())];
+        self.format(Id::ConcludePlace, &facts)
+    }
+
+    pub(super) fn conclude_elimination(&self, cells: String, digits: String) -> String {
+        let facts = [("cells", cells.into()), ("digit", digits.into())];
+        self.format(Id::ConcludeEliminate, &facts)
+    }
+
+    /// Joins sentences. Japanese has no spaces between sentences.
+    pub(crate) fn join_sentences(&self, sentences: impl Iterator<Item = String>) -> String {
         let gap = match self.locale() {
             Locale::English => " ",
             Locale::Japanese => "",
         };
-        placed.chain(eliminated).collect::<Vec<_>>().join(gap)
+        sentences.collect::<Vec<_>>().join(gap)
     }
 
     /// The names of the boxes that contain these cells, for messages that point to a part of the

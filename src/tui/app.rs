@@ -266,10 +266,14 @@ impl App {
 
     /// Shows a text until the next key.
     pub(crate) fn notify_text(&mut self, text: String) {
+        self.show(text, false, None);
+    }
+
+    fn show(&mut self, text: String, warning: bool, time_left: Option<Duration>) {
         self.notice = Some(Notice {
             text,
-            warning: false,
-            time_left: None,
+            warning,
+            time_left,
         });
     }
 
@@ -281,20 +285,13 @@ impl App {
 
     /// Shows a text as a warning until the next key.
     pub(crate) fn warn_text(&mut self, text: String) {
-        self.notice = Some(Notice {
-            text,
-            warning: true,
-            time_left: None,
-        });
+        self.show(text, true, None);
     }
 
     /// Shows a message about a key that has no effect. The message disappears after a short time.
     pub(crate) fn notify_briefly(&mut self, id: Id, args: &[MessageArg<'_>]) {
-        self.notice = Some(Notice {
-            text: self.text.format(id, args),
-            warning: false,
-            time_left: Some(Self::BRIEF_NOTICE_TIME),
-        });
+        let text = self.text.format(id, args);
+        self.show(text, false, Some(Self::BRIEF_NOTICE_TIME));
     }
 
     /// Returns the first key of an action in a context, or an empty text if it has no key.

@@ -24,7 +24,7 @@ mod won;
 pub(crate) use algorithms::Algorithms;
 pub(crate) use branches::Branches;
 pub(crate) use choices::{ChoiceList, ChoiceRow};
-pub(crate) use confirm::ConfirmPrompt;
+pub(crate) use confirm::{ConfirmEffect, ConfirmPrompt};
 pub(crate) use glossary::Glossary;
 pub(crate) use help::Help;
 pub(crate) use hint_list::HintList;

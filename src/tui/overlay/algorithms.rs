@@ -44,16 +44,8 @@ impl<M: WatchedMethod> Algorithms<M> {
         };
         let lines = self.methods.iter().map(lines).max().unwrap_or(0);
         let count = self.methods.len();
-        let mut dialog = Dialog::new(
-            DialogParts {
-                title: app.text.message(Id::ListTitle),
-                width: Self::WIDTH,
-                rows: count + lines,
-                keys: app.text.message(Id::ListKeys),
-                ..DialogParts::default()
-            },
-            app,
-        );
+        let words = [Id::ListTitle, Id::ListKeys].map(|id| app.text.message(id));
+        let mut dialog = Dialog::new(app, Self::WIDTH, words, [0, count + lines]);
         let count = u16::try_from(count).unwrap_or(u16::MAX);
         let about = Rect {
             y: dialog.rows.y + count.min(dialog.rows.height),

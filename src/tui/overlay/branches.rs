@@ -64,14 +64,8 @@ impl Branches {
     }
 
     fn layout(&self, app: &App) -> Dialog {
-        let parts = DialogParts {
-            title: app.text.message(Id::BranchesTitle),
-            width: Self::WIDTH,
-            rows: self.listed.len(),
-            keys: app.text.message(Id::BranchesKeys),
-            ..DialogParts::default()
-        };
-        Dialog::new(parts, app)
+        let words = [Id::BranchesTitle, Id::BranchesKeys].map(|id| app.text.message(id));
+        Dialog::new(app, Self::WIDTH, words, [0, self.listed.len()])
     }
 }
 

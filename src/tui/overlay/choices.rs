@@ -123,15 +123,14 @@ impl ChoiceList {
         let head = if has_about { Self::ABOUT + 3 } else { 2 };
         let room = usize::from(app.size.height.saturating_sub(4));
         let rows = self.rows.len().clamp(1, most);
-        let parts = DialogParts {
-            title: self.title.clone(),
-            width,
-            head,
-            rows: rows.min(room.saturating_sub(head)),
-            is_above_middle: self.is_palette(),
-            ..DialogParts::default()
-        };
-        Dialog::new(parts, app)
+        let rows = rows.min(room.saturating_sub(head));
+        let words = [self.title.clone(), String::new()];
+        let dialog = Dialog::new(app, width, words, [head, rows]);
+        if self.is_palette() {
+            dialog.above_middle()
+        } else {
+            dialog
+        }
     }
 }
 

@@ -93,15 +93,8 @@ impl HintList {
         } else {
             Id::StepsTitle
         };
-        let parts = DialogParts {
-            title: app.text.format(title, &facts),
-            width: Self::WIDTH,
-            head: 1,
-            rows: self.rows.len(),
-            keys: app.text.message(Id::StepsKeys),
-            ..DialogParts::default()
-        };
-        Dialog::new(parts, app)
+        let words = [title, Id::StepsKeys].map(|id| app.text.format(id, &facts));
+        Dialog::new(app, Self::WIDTH, words, [1, self.rows.len()])
     }
 
     /// Sorts the rows and selects the first row.

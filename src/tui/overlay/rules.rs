@@ -137,14 +137,9 @@ impl Rules {
             Id::RulesKeys
         };
         let key = app.key(Context::Play, Action::Rules);
-        let parts = DialogParts {
-            title: app.text.message(Id::RulesTitle),
-            width,
-            rows: lines.sum(),
-            keys: app.text.format(keys, &[("key", key.into())]),
-            ..DialogParts::default()
-        };
-        Dialog::new(parts, app)
+        let key = [("key", key.into())];
+        let words = [Id::RulesTitle, keys].map(|id| app.text.format(id, &key));
+        Dialog::new(app, width, words, [0, lines.sum()])
     }
 }
 

@@ -79,16 +79,9 @@ impl SettingsList {
 
     /// Returns the dialog, and the area of the description. In a small window, this area is empty.
     fn layout(app: &App) -> (Dialog, Rect) {
-        let mut dialog = Dialog::new(
-            DialogParts {
-                title: app.text.message(Id::SettingsTitle),
-                width: Self::WIDTH,
-                rows: rows().count() + 1 + Self::ABOUT,
-                keys: app.text.message(Id::SettingsKeys),
-                ..DialogParts::default()
-            },
-            app,
-        );
+        let words = [Id::SettingsTitle, Id::SettingsKeys].map(|id| app.text.message(id));
+        let lines = rows().count() + 1 + Self::ABOUT;
+        let mut dialog = Dialog::new(app, Self::WIDTH, words, [0, lines]);
         let about = u16::try_from(Self::ABOUT).unwrap_or(0) + 1;
         // In a small window, the description is omitted, so that the list has enough lines.
         let about = if dialog.rows.height > 2 * about {

@@ -38,14 +38,12 @@ impl Layer for Welcome {
         let level = cycled(&Level::ALL, &cx.app.settings.level, forward);
         cx.app.set(Setting::Level, level.slug());
         let clues = cx.app.stock.next(level, &Clues::EMPTY);
-        Response::Start(GameStart {
-            request: GameRequest::new(Game::new(Puzzle::new(clues))),
-            arrival: GameArrival {
-                place: GamePlace::Behind,
-                ..GameArrival::default()
-            },
-            is_confirmed: false,
-        })
+        let request = GameRequest::new(Game::new(Puzzle::new(clues)));
+        let arrival = GameArrival {
+            place: GamePlace::Behind,
+            ..GameArrival::default()
+        };
+        Response::Start(GameStart::new(request, arrival))
     }
 
     fn is_fleeting(&self) -> bool {

@@ -605,15 +605,8 @@ impl LessonPage {
             }
             None => text.message(Id::LearnDrill),
         };
-        // Japanese has no spaces between sentences.
-        let space = match text.locale() {
-            Locale::English => " ",
-            Locale::Japanese => "",
-        };
-        match lesson::no_puzzle(self.topic, text) {
-            Some(none) => format!("{none}{space}{next}"),
-            None => next,
-        }
+        let none = lesson::no_puzzle(self.topic, text);
+        text.join_sentences(none.into_iter().chain([next]))
     }
 
     fn draw(&self, next: Option<LessonTopic>, app: &App, buf: &mut Buffer) {

@@ -209,7 +209,7 @@ impl Layer for ReviewScreen {
                 };
                 scroll.scroll_page(action == Action::ScrollDown);
             }
-            Action::RaceGame => return self.replay.ask_race(),
+            Action::RaceGame => return self.replay.ask_race(&cx.app.text),
             Action::Hint | Action::Leave if self.shows_proof => self.show(),
             Action::Hint => self.show_easiest_step(cx.app),
             Action::HintMore => self.shown_game.turn_sentence(true, cx.app),

@@ -12,7 +12,7 @@ use crate::tui::active_game::{ActiveGame, EntryMode};
 use crate::tui::command::{Command, LinkCommand};
 #[cfg(feature = "together")]
 use crate::tui::overlay::Prompt;
-use crate::tui::overlay::{Branches, ConfirmPrompt, HintList, WonCard};
+use crate::tui::overlay::{Branches, ConfirmEffect, ConfirmPrompt, HintList, WonCard};
 use crate::tui::prelude::*;
 use crate::tui::screen::review::names;
 use crate::tui::screen::{LearnScreen, PuzzleEditor, ReviewScreen, Setter, watch};
@@ -136,7 +136,10 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
         (Action::Erase, _) => play.erase(app),
         (Action::FillNotes, _) => match play.missing_notes_to_confirm() {
-            Some(count) => return Response::push(ConfirmPrompt::AddMissingNotes(count)),
+            Some(count) => {
+                let change = ActiveGame::add_missing_notes;
+                return ask(Id::ConfirmMissingNotes, count, change, app);
+            }
             None => play.fill_notes(app),
         },
         (Action::NotesShown, _) => play.show_other_notes(app),
@@ -199,7 +202,10 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::Copy | Action::Share, _) => app.copy(clipboard_text(play, action, app)),
         (Action::Layout, _) => return play.next_size(app),
         (Action::Menu, _) => return Response::Menu,
-        (Action::Restart, _) => return Response::push(ConfirmPrompt::Restart),
+        (Action::Restart, _) => {
+            let question = app.text.message(Id::ConfirmRestart);
+            return Response::push(ConfirmPrompt::new(question, ConfirmEffect::Restart));
+        }
         (Action::Watch, _) => return Response::Open(watch::open(play.game(), false, app)),
         (Action::Race, _) => return Response::Open(watch::open(play.game(), true, app)),
         (Action::Review, _) => {
@@ -280,11 +286,17 @@ fn copy_hint(play: &ActiveGame, app: &mut App) {
     }
 }
 
+/// Asks whether to change the game. `count` is the number of changes.
+fn ask(id: Id, count: usize, change: fn(&mut ActiveGame, &mut App), app: &App) -> Response {
+    let question = app.text.format(id, &[("count", count.into())]);
+    Response::push(ConfirmPrompt::new(question, ConfirmEffect::Change(change)))
+}
+
 /// Checks the board for mistakes. If they are already shown, offers to undo all moves from the
 /// first mistake on.
 fn check(play: &mut ActiveGame, app: &mut App) -> Response {
     if let Some(moves) = play.moves_to_undo() {
-        return Response::push(ConfirmPrompt::UndoMistakes(moves));
+        return ask(Id::ConfirmGoBack, moves, ActiveGame::undo_mistakes, app);
     }
     play.check(app);
     Response::Consumed
@@ -297,7 +309,7 @@ fn fill(play: &mut ActiveGame, app: &mut App) -> Response {
     } else if let Some(reason) = play.why_not_fill(app) {
         app.warn_text(reason);
     } else {
-        return Response::push(ConfirmPrompt::Fill(play.empty_count()));
+        return ask(Id::ConfirmFill, play.empty_count(), ActiveGame::fill, app);
     }
     Response::Consumed
 }
@@ -306,7 +318,7 @@ fn fill(play: &mut ActiveGame, app: &mut App) -> Response {
 /// automatic entries exclude a game from records.
 fn fill_cell(play: &mut ActiveGame, app: &mut App) -> Response {
     if play.fills_first_cell() {
-        return Response::push(ConfirmPrompt::FillCell);
+        return ask(Id::ConfirmFillCell, 1, ActiveGame::fill_cell, app);
     }
     play.fill_cell(app);
     Response::Consumed
@@ -318,7 +330,7 @@ fn fill_singles(play: &mut ActiveGame, app: &mut App) -> Response {
     let is_filled = play.game().totals().filled;
     match play.count_singles(app) {
         Some(_) if is_filled => play.fill_singles(app),
-        Some(count) => return Response::push(ConfirmPrompt::FillSingles(count)),
+        Some(count) => return ask(Id::ConfirmFillSingles, count, ActiveGame::fill_singles, app),
         None => {}
     }
     Response::Consumed

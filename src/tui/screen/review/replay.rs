@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::game::{Game, PlayTime, Turn};
 use crate::text::time_taken;
 use crate::trace::{Player, Speed};
-use crate::tui::overlay::ConfirmPrompt;
+use crate::tui::overlay::{ConfirmEffect, ConfirmPrompt};
 use crate::tui::widget::bar;
 use crate::tui::widget::more::Sentences;
 use crate::tui::widget::pen::Scroll;
@@ -236,23 +236,23 @@ impl Replay {
 
 impl Replay {
     /// Asks whether to start a race against the game.
-    pub(super) fn ask_race(&mut self) -> Response {
+    pub(super) fn ask_race(&mut self, text: &Text) -> Response {
         self.set_playing(false);
-        Response::push(ConfirmPrompt::Race(self.elapsed))
+        let time = [("time", time_taken(self.elapsed).into())];
+        let question = text.format(Id::ConfirmRace, &time);
+        Response::push(ConfirmPrompt::new(question, ConfirmEffect::Race))
     }
 
     /// Starts a race against the game: a new game on its puzzle, while its recorded moves are
     /// replayed. The review waits behind the race.
     pub(super) fn race(&self, app: &App) -> Response {
-        Response::Start(GameStart {
-            request: GameRequest::new(self.game.race(self.elapsed)),
-            arrival: GameArrival {
-                greeting: Some(app.text.message(Id::GhostBegun)),
-                place: GamePlace::Rematch,
-                is_together: false,
-            },
-            is_confirmed: false,
-        })
+        let request = GameRequest::new(self.game.race(self.elapsed));
+        let arrival = GameArrival {
+            greeting: Some(app.text.message(Id::GhostBegun)),
+            place: GamePlace::Rematch,
+            is_together: false,
+        };
+        Response::Start(GameStart::new(request, arrival))
     }
 }
 

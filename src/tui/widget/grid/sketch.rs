@@ -235,6 +235,22 @@ pub(crate) struct OutsideLabel {
 }
 
 impl OutsideLabel {
+    /// Creates a clue. `is_rule` is false for a decoration.
+    pub(super) const fn new(
+        (row, col): (i16, i16),
+        text: String,
+        arrow: Option<(char, char)>,
+        is_rule: bool,
+    ) -> Self {
+        Self {
+            row,
+            col,
+            text,
+            arrow,
+            is_rule,
+        }
+    }
+
     pub(crate) fn length(&self) -> u16 {
         let length = self.text.chars().count() + usize::from(self.arrow.is_some());
         u16::try_from(length).unwrap_or(u16::MAX)
@@ -626,14 +642,9 @@ impl Sketch {
             }
             _ => {
                 if let (Some(at), Some(text)) = (rule.outside(), digit) {
-                    let (row, col) = self.outside_position(at);
-                    self.outside_clues.push(OutsideLabel {
-                        row,
-                        col,
-                        text,
-                        arrow: None,
-                        is_rule: true,
-                    });
+                    let at = self.outside_position(at);
+                    let clue = OutsideLabel::new(at, text, None, true);
+                    self.outside_clues.push(clue);
                 }
             }
         }
@@ -662,14 +673,10 @@ impl Sketch {
             return;
         };
         let (down, right) = toward.step();
-        let arrow = diagonal_arrow(down, right);
-        self.outside_clues.push(OutsideLabel {
-            row: i16::from(first.row) - down,
-            col: i16::from(first.col) - right,
-            text: sum.to_string(),
-            arrow: Some(arrow),
-            is_rule: true,
-        });
+        let at = (i16::from(first.row) - down, i16::from(first.col) - right);
+        let arrow = Some(diagonal_arrow(down, right));
+        let clue = OutsideLabel::new(at, sum.to_string(), arrow, true);
+        self.outside_clues.push(clue);
     }
 
     /// Returns the lengths of the longest clues left of, above, right of, and below the grid. A
