@@ -42,8 +42,7 @@ fn explain_conflict(
         conclusion: if entries.is_empty() {
             text.message(Id::ConflictDoClues)
         } else {
-            let cells = [("cells", text.positions(&entries).into())];
-            text.format(Id::ConflictDo, &cells)
+            text.format_one(Id::ConflictDo, "cells", text.positions(&entries))
         },
     }
 }

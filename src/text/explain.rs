@@ -179,7 +179,7 @@ impl Text {
             (HouseKind::Column, _) => Id::HouseColumn,
             (HouseKind::Box, _) => Id::HouseBox,
         };
-        self.format(id, &[("number", self.sign(house).into())])
+        self.format_one(id, "number", self.sign(house))
     }
 
     /// The names of several houses, grouped by kind: `rows 1 and 4`, `row 1 and column 2`.
@@ -201,7 +201,7 @@ impl Text {
             (_, Coordinates::Letters) => Id::HouseRowsLettered,
         };
         let signs = self.join(houses.iter().map(|house| self.sign(*house)));
-        self.format(id, &[("numbers", signs.into())])
+        self.format_one(id, "numbers", signs)
     }
 
     /// The names of several cells: `r1c2, r1c3 and r5c5`.

@@ -15,10 +15,9 @@ pub(crate) fn title(
     choice: Option<(usize, usize)>,
     text: &Text,
 ) -> [String; 2] {
-    let facts = [("level", (progress.level() as u8).into())];
     let choice = choice.map(|(number, count)| format!("[{number}/{count}]"));
     [
-        text.format(Id::HintTitle, &facts),
+        text.format_one(Id::HintTitle, "level", progress.level() as u8),
         choice.unwrap_or_default(),
     ]
 }

@@ -299,7 +299,7 @@ impl<'a> Cx<'a> {
         let _ = game.play(PlayTime::ZERO, Turn::Arcade);
         let text = &self.app.text;
         let greeting = if self.saves_work() {
-            text.format(Id::ArcadeAfterSave, &[("key", self.key_of_games().into())])
+            text.format_one(Id::ArcadeAfterSave, "key", self.key_of_games())
         } else {
             text.message(Id::ArcadeBegun)
         };

@@ -47,7 +47,7 @@ impl Text {
             sentences: Vec::new(),
         };
         Explanation {
-            place: self.format(Id::HintPlace, &[("houses", writer.place(step).into())]),
+            place: self.format_one(Id::HintPlace, "houses", writer.place(step)),
             name: self.variant_technique(step.technique),
             conclusion: self.variant_conclusion(step),
             reasons: writer.reasons(step),

@@ -41,9 +41,8 @@ impl ConfirmPrompt {
 
     /// Creates the question whether to ask a server for the puzzle of a link.
     pub(crate) fn fetch(link: String, text: &Text) -> Self {
-        let server = [("server", server_of(&link).into())];
         Self::new(
-            text.format(Id::ConfirmFetch, &server),
+            text.format_one(Id::ConfirmFetch, "server", server_of(&link)),
             ConfirmEffect::Fetch(link),
         )
     }

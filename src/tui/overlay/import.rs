@@ -179,10 +179,9 @@ fn describe(finding: &Finding, text: &Text) -> (String, Ink) {
             ];
             text.format(Id::ImportRating, &facts)
         }
-        Finding::Score(score) => text.format(Id::ImportScore, &[("score", (*score).into())]),
+        Finding::Score(score) => text.format_one(Id::ImportScore, "score", *score),
         Finding::Hardest(Some(technique)) => {
-            let facts = [("technique", text.technique(*technique).into())];
-            text.format(Id::ImportHardest, &facts)
+            text.format_one(Id::ImportHardest, "technique", text.technique(*technique))
         }
         Finding::Hardest(None) => text.message(Id::ImportBeyond),
         Finding::Level(level) => {

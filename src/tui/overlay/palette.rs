@@ -27,10 +27,9 @@ pub(crate) fn palette(contexts: &[Context], app: &App) -> ChoiceList {
     });
     let variants = VariantKind::ALL.iter().enumerate().map(|(index, kind)| {
         let named = app.text.named("kind", kind.name);
-        let facts = [("kind", named.into())];
         let size = format!("{0}x{0}", kind.size);
         let row = ChoiceRow {
-            label: app.text.format(Id::PaletteNewVariant, &facts),
+            label: app.text.format_one(Id::PaletteNewVariant, "kind", named),
             words: format!("{} {size}", words(kind.name)),
             right: size,
             ..ChoiceRow::default()

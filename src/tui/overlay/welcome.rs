@@ -109,7 +109,7 @@ fn rows(app: &App) -> Vec<(String, String)> {
         Some((key, app.text.named("short", action.slug())))
     });
     let level = app.text.level(app.settings.level);
-    let level = app.text.format(Id::CoachLevel, &[("level", level.into())]);
+    let level = app.text.format_one(Id::CoachLevel, "level", level);
     let mut rows: Vec<_> = [first].into_iter().chain(keys).collect();
     rows.push(("< >".to_owned(), level));
     rows

@@ -127,7 +127,7 @@ impl ItemSource for GameListFilter {
         let any = || text.message(Id::GamesAnyState);
         let state = progress.map_or_else(any, |it| text.named("progress", it.slug()));
         let any = || text.message(Id::GamesAnyDate);
-        let days = |days: u32| text.format(Id::GamesWithin, &[("days", days.into())]);
+        let days = |days: u32| text.format_one(Id::GamesWithin, "days", days);
         let facts = [
             ("level", level.into()),
             ("state", state.into()),

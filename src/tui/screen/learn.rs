@@ -599,10 +599,7 @@ impl LessonPage {
     /// stands that the library has no puzzle for the technique.
     fn next_lesson(&self, next: Option<LessonTopic>, text: &Text) -> String {
         let next = match next {
-            Some(next) => {
-                let facts = [("technique", text.lesson_topic(next).into())];
-                text.format(Id::LearnNext, &facts)
-            }
+            Some(next) => text.format_one(Id::LearnNext, "technique", text.lesson_topic(next)),
             None => text.message(Id::LearnDrill),
         };
         let none = lesson::no_puzzle(self.topic, text);

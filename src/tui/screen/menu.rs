@@ -206,9 +206,8 @@ impl Menu {
         match self.path.request() {
             Some(PathResult::Found(next)) => {
                 let name = cx.app.text.technique(next.technique);
-                let facts = [("technique", name.into())];
                 Response::start(GameRequest::new(Game::new(Puzzle::new(next.clues))))
-                    .with_greeting(cx.app.text.format(Id::PathBegins, &facts))
+                    .with_greeting(cx.app.text.format_one(Id::PathBegins, "technique", name))
             }
             Some(PathResult::AllKnown) => {
                 cx.app.notify_briefly(Id::PathNothing, &[]);

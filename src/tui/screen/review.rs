@@ -307,7 +307,7 @@ pub(crate) fn remark(entry: &AssessedEntry, text: &Text) -> Option<String> {
     // A remark on a mistake already says when the digit was removed.
     let is_undone = entry.is_undone && !matches!(entry.verdict, Verdict::Mistake { .. });
     Some(if is_undone {
-        text.format(Id::ReviewUndone, &[("said", said.into())])
+        text.format_one(Id::ReviewUndone, "said", said)
     } else {
         said
     })

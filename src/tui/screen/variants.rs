@@ -7,8 +7,6 @@ use crate::puzzle::VariantPuzzle;
 use crate::tui::prelude::*;
 use std::time::SystemTime;
 
-use ratatui::layout::Margin;
-
 use crate::daily::{self, Day};
 use crate::format::{Form, RemarkField, VariantEntry};
 use crate::generate::VariantKind;
@@ -16,6 +14,7 @@ use crate::grid::rules::Variant;
 use crate::rate::Level;
 use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
+use crate::tui::layout::inside_frame;
 use crate::tui::stock::VariantChoice;
 use crate::tui::widget::grid::{CellFace, Sketch};
 use crate::tui::widget::{notice, preview, rows};
@@ -150,7 +149,7 @@ impl VariantList {
 
     /// Returns the area of the rows, below the line with the level.
     fn rows(area: Rect) -> Rect {
-        let inside = area.inner(Margin::new(1, 1));
+        let inside = inside_frame(area);
         Rect {
             y: inside.y + 1,
             height: inside.height.saturating_sub(1),

@@ -111,7 +111,7 @@ fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
     ];
     for (side, ink, name, id) in sides.into_iter().filter(|_| is_named) {
         let letters = letters(shown, side).unwrap_or_else(|| name.to_string());
-        let meaning = app.text.format(id, &[("names", letters.into())]);
+        let meaning = app.text.format_one(id, "names", letters);
         entries.extend(sample(side).map(|digit| (digit, ink, meaning)));
     }
     let fin = if has_guardians {

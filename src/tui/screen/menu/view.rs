@@ -138,10 +138,7 @@ impl Menu {
             app.text.format(Id::MenuBest, &[("time", time)])
         });
         let streak = Some(results.streak(today)).filter(|streak| *streak > 0);
-        let streak = streak.map(|streak| {
-            let facts = [("count", streak.into())];
-            app.text.format(Id::MenuStreak, &facts)
-        });
+        let streak = streak.map(|streak| app.text.format_one(Id::MenuStreak, "count", streak));
         let both: Vec<String> = streak.iter().chain(&best).cloned().collect();
         [Some(both.join("  ")), streak, best]
             .into_iter()

@@ -288,7 +288,7 @@ fn copy_hint(play: &ActiveGame, app: &mut App) {
 
 /// Asks whether to change the game. `count` is the number of changes.
 fn ask(id: Id, count: usize, change: fn(&mut ActiveGame, &mut App), app: &App) -> Response {
-    let question = app.text.format(id, &[("count", count.into())]);
+    let question = app.text.format_one(id, "count", count);
     Response::push(ConfirmPrompt::new(question, ConfirmEffect::Change(change)))
 }
 

@@ -315,8 +315,7 @@ impl ActiveGame {
         let origin = self.game().current_origin();
         if origin != Origin::Main {
             let name = branch::name(&origin, text);
-            let facts = [("name", name.clone().into())];
-            let said = text.format(Id::BranchNow, &facts);
+            let said = text.format_one(Id::BranchNow, "name", name.clone());
             let fits = said.width() <= pen.width();
             pen.line(&[(if fits { said } else { name }, Ink::Trial)]);
         }

@@ -137,13 +137,11 @@ impl ActiveGame {
         if !shows_candidates && !self.puzzle().cells().iter().any(hides) {
             return;
         }
-        let said = app
-            .text
-            .format(Id::NotesWithoutRoom, &[("width", width.into())]);
+        let said = app.text.format_one(Id::NotesWithoutRoom, "width", width);
         let mut lines = wrap(&said, pen.width());
         if !self.has_plain_board() {
             let key = app.key(Context::Play, Action::Layout);
-            let said = app.text.format(Id::LayoutKey, &[("key", key.into())]);
+            let said = app.text.format_one(Id::LayoutKey, "key", key);
             lines.extend(wrap(&said, pen.width()));
         }
         if lines.len() <= pen.lines_left() {

@@ -182,7 +182,7 @@ impl Replay {
             Some((_, Turn::Undo | Turn::RejectTrial)) => Some(Id::ReviewAtUndo),
             _ => None,
         };
-        let whole = more.map(|id| app.text.format(id, &[("place", place.clone().into())]));
+        let whole = more.map(|id| app.text.format_one(id, "place", place.clone()));
         if let Some(whole) = whole.filter(|it| state.width() + 1 + it.width() <= width) {
             return format!("{state} {whole}");
         }
@@ -238,8 +238,7 @@ impl Replay {
     /// Asks whether to start a race against the game.
     pub(super) fn ask_race(&mut self, text: &Text) -> Response {
         self.set_playing(false);
-        let time = [("time", time_taken(self.elapsed).into())];
-        let question = text.format(Id::ConfirmRace, &time);
+        let question = text.format_one(Id::ConfirmRace, "time", time_taken(self.elapsed));
         Response::push(ConfirmPrompt::new(question, ConfirmEffect::Race))
     }
 
