@@ -17,7 +17,6 @@ mod podium;
 mod prompt;
 mod rules;
 mod settings;
-mod values;
 mod welcome;
 mod won;
 

@@ -73,7 +73,6 @@ impl ChoiceList {
         let names = self.rows.iter();
         let names = names.map(|row| format!("{} {}", row.label, row.words));
         let names: Vec<String> = names.collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
         fuzzy::find(self.field.text(), &names)
     }
 

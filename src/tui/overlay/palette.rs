@@ -2,7 +2,7 @@
 //! settings.
 
 use super::choices::{ChoiceList, ChoiceRow, PaletteEffect};
-use super::values;
+use super::settings::value_name;
 use crate::config::Setting;
 use crate::generate::VariantKind;
 use crate::tui::prelude::*;
@@ -40,7 +40,7 @@ pub(crate) fn palette(contexts: &[Context], app: &App) -> ChoiceList {
     for setting in Setting::ALL {
         for choice in setting.choices(&app.settings) {
             let name = app.text.named("setting", setting.name());
-            let value = values::value(app, setting, &choice);
+            let value = value_name(app, setting, &choice);
             let facts = [("name", name.into()), ("value", value.into())];
             let row = ChoiceRow {
                 label: app.text.format(Id::PaletteSetting, &facts),

@@ -2,8 +2,7 @@
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::values;
-use crate::config::Setting;
+use crate::config::{Setting, ShiftDigits};
 use crate::tui::prelude::*;
 use crate::tui::widget::pen::wrap;
 use crate::tui::widget::rows::cycled;
@@ -73,7 +72,7 @@ impl SettingsList {
     fn change(&self, forward: bool, app: &mut App) {
         let Some(setting) = self.chosen() else { return };
         let choices = setting.choices(&app.settings);
-        let now = values::current(app, setting);
+        let now = current_value(app, setting);
         app.set(setting, &cycled(&choices, &now, forward));
     }
 
@@ -111,7 +110,7 @@ fn draw_row(
     /// The number of columns for the signs around the value of a setting.
     const VALUE_SIGNS: usize = 4;
     let name = app.text.named("setting", setting.name());
-    let value = values::value(app, setting, &values::current(app, setting));
+    let value = value_name(app, setting, &current_value(app, setting));
     // The values are aligned if there is room.
     let (before, after) = if ink == Ink::Guessed {
         ("< ", " >")
@@ -188,6 +187,32 @@ impl Layer for SettingsList {
                 Ink::Dim,
             );
         }
+    }
+}
+
+/// Returns the display name of a setting's value. A custom theme is shown by its file name, and a
+/// custom keyboard is shown by its characters.
+pub(super) fn value_name(app: &App, setting: Setting, value: &str) -> String {
+    match setting {
+        Setting::Level => app.text.named("level", value),
+        Setting::Timer => app.text.named("timer", value),
+        Setting::ShiftDigits if matches!(value.parse(), Ok(ShiftDigits::Own(_))) => {
+            value.to_owned()
+        }
+        Setting::Layout => app.text.named("layout", value),
+        Setting::Theme if app.settings.own_themes.iter().any(|(own, _)| own == value) => {
+            value.to_owned()
+        }
+        _ => app.text.named("value", value),
+    }
+}
+
+/// Returns the current value of a setting. For the language, this is the language in use, even if
+/// it is selected automatically.
+fn current_value(app: &App, setting: Setting) -> String {
+    match setting {
+        Setting::Language => app.text.locale().code().to_owned(),
+        _ => app.settings.value(setting),
     }
 }
 

@@ -205,7 +205,7 @@ impl Layer for ReviewScreen {
             Action::ScrollDown | Action::ScrollUp => {
                 let scroll = match self.page {
                     ReviewPage::Summary => &self.scroll,
-                    ReviewPage::Board => self.shown_game.hint_scroll(),
+                    ReviewPage::Board => &self.shown_game.hint_scroll,
                 };
                 scroll.scroll_page(action == Action::ScrollDown);
             }

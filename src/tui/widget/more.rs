@@ -7,14 +7,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::dialog::draw_box;
 use super::pen::{Pen, Scroll, scrolled, visible, wrap};
 use super::table::padded;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
-use crate::tui::layout::inside_frame;
 use crate::tui::theme::Ink;
 
 /// The minimum height of a panel in which the number of hidden lines has its own line.
@@ -53,47 +51,6 @@ pub(crate) fn draw_on_frame(
     let x = frame.right() - 1 - width;
     let place = Rect::new(x, frame.bottom() - 1, width, 1);
     Pen::new(buf, &app.theme, place.intersection(buf.area)).line(&[(said, Ink::Dim)]);
-}
-
-/// Lines in a frame that the player scrolls. The field is the number of lines that are hidden above
-/// the visible lines.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct ScrolledLines(usize);
-
-impl ScrolledLines {
-    /// Scrolls `count` lines in a frame. Returns false if the action is not a movement.
-    pub(crate) fn scroll(&mut self, action: Action, frame: Rect, count: usize) -> bool {
-        const PAGE: usize = 10;
-        let most = count.saturating_sub(usize::from(inside_frame(frame).height));
-        let above = match action {
-            Action::ListDown => self.0 + 1,
-            Action::ListUp => self.0.saturating_sub(1),
-            Action::ScrollDown => self.0 + PAGE,
-            Action::ScrollUp => self.0.saturating_sub(PAGE),
-            Action::ListFirst => 0,
-            Action::ListLast => most,
-            _ => return false,
-        };
-        self.0 = above.min(most);
-        true
-    }
-
-    /// Draws the visible lines in a frame, and the numbers of hidden lines on it.
-    pub(crate) fn draw(
-        self,
-        (frame, title): (Rect, &str),
-        lines: Vec<(String, Ink)>,
-        app: &App,
-        buf: &mut Buffer,
-    ) {
-        let inside = draw_box(app, frame, title, buf);
-        let mut pen = Pen::new(buf, &app.theme, inside);
-        let (count, room) = (lines.len(), pen.lines_left());
-        let first = self.0.min(count.saturating_sub(room));
-        pen.inked_lines(lines.into_iter().skip(first));
-        let seen = first..(first + room).min(count);
-        draw_on_frame(frame, &seen, count, app, buf);
-    }
 }
 
 /// A text in sentences, with the sentence that the player has reached.

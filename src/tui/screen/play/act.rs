@@ -129,11 +129,11 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::NoteOnce | Action::CenterOnce, Some(digit)) if play.try_answer(digit, app) => {}
         (Action::NoteOnce, Some(digit)) => play.note(digit, app),
         (Action::CenterOnce, Some(digit)) => play.center_note(digit, app),
-        (Action::NextMode, _) => select_mode(play, play.mode().next_of_all(), app),
+        (Action::NextMode, _) => select_mode(play, play.mode.next_of_all(), app),
         (Action::DigitMode, _) => select_mode(play, EntryMode::Digit, app),
         (Action::CornerMode, _) => select_mode(play, EntryMode::Note, app),
         (Action::CenterMode, _) => select_mode(play, EntryMode::Center, app),
-        (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
+        (Action::NoteMode, _) => play.mode = play.mode.next(app.settings.note_style),
         (Action::Erase, _) => play.erase(app),
         (Action::FillNotes, _) => match play.missing_notes_to_confirm() {
             Some(count) => {
@@ -146,10 +146,12 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::ToCenter, _) => play.center_notes(app),
         (Action::Color, _) if color.is_some() => play.color(color, app),
         (Action::ColorOff, _) => play.color(None, app),
-        (Action::ColorMode, _) => play.set_mode(match play.mode() {
-            EntryMode::Color => EntryMode::Digit,
-            _ => EntryMode::Color,
-        }),
+        (Action::ColorMode, _) => {
+            play.mode = match play.mode {
+                EntryMode::Color => EntryMode::Digit,
+                _ => EntryMode::Color,
+            };
+        }
         (Action::ColorNotes, _) => play.color_notes(color, app),
         (Action::NoteState, _) => play.next_note_state(app),
         (Action::Link, _) => play.link(app),
@@ -178,8 +180,8 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::HintMore, _) => play.explain_more(),
         (Action::HintList, _) if play.list_hints(app) => return hint_list(play, app),
         (Action::HintCopy, _) => copy_hint(play, app),
-        (Action::ScrollDown, _) => play.hint_scroll().scroll_page(true),
-        (Action::ScrollUp, _) => play.hint_scroll().scroll_page(false),
+        (Action::ScrollDown, _) => play.hint_scroll.scroll_page(true),
+        (Action::ScrollUp, _) => play.hint_scroll.scroll_page(false),
         (Action::WhyNot, Some(digit)) => play.why_not(digit, app),
         // These actions have no effect if the puzzle lacks the digit, the color does not exist, or
         // the hints are not known yet.
@@ -248,7 +250,7 @@ fn select_mode(play: &mut ActiveGame, mode: EntryMode, app: &mut App) {
     if mode == EntryMode::Center && app.settings.note_style == NoteStyle::Single {
         app.set(Setting::NoteStyle, "corner-center");
     }
-    play.set_mode(mode);
+    play.mode = mode;
 }
 
 /// Returns the puzzle, or the result of a finished game, as text for the clipboard.
