@@ -80,7 +80,7 @@ impl Dialog {
             &mut self.rows,
             &mut self.foot,
         ] {
-            part.y -= up;
+            part.y = part.y.saturating_sub(up);
         }
         self
     }
