@@ -40,7 +40,7 @@ pub use turn::{ParseTurnError, ReplayError, Turn, ViewedHint};
 pub type PlayTime = std::time::Duration;
 
 /// The player's entry, notes and colors in one cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CellState {
     /// The digit entered in the cell.
     pub entry: Option<VariantDigit>,
@@ -59,21 +59,6 @@ pub struct CellState {
     pub colors: DigitSet,
     /// The notes of each color.
     note_colors: [VariantDigitSet; 9],
-}
-
-impl Default for CellState {
-    fn default() -> Self {
-        Self {
-            entry: None,
-            notes: VariantDigitSet::default(),
-            center: VariantDigitSet::default(),
-            eliminated: VariantDigitSet::default(),
-            bold: VariantDigitSet::default(),
-            crossed: VariantDigitSet::default(),
-            colors: DigitSet::EMPTY,
-            note_colors: <[VariantDigitSet; 9]>::default(),
-        }
-    }
 }
 
 /// The source of the notes that are displayed.

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 mod variant;
 
-use crate::game::{Game, Move, PlayTime, Turn};
+use crate::game::{Game, Move, PlayTime, Turn, ViewedHint};
 use crate::grid::rules::VariantCandidate;
 use crate::grid::{Board, Candidate, CandidateSet, Clues};
 use crate::logic::rules::VariantTechnique;
@@ -184,26 +184,30 @@ fn of_classic(
     };
     let level = Level::of(se::rate(puzzle, stop)?.er);
     let needed: Vec<ReviewTechnique> = needed.into_iter().map(ReviewTechnique::Classic).collect();
-    let hinted = hinted(game, |slug| {
-        Technique::from_slug(slug).map(ReviewTechnique::Classic)
-    });
+    let all = ORDER.techniques().iter().copied();
+    let all: Vec<ReviewTechnique> = all.map(ReviewTechnique::Classic).collect();
+    reviewed(game, level, (&all, &needed), &mut assess, stop, on_part)
+}
+
+/// Reviews a game by a function that assesses its entries. `all` are the techniques in order, and
+/// `needed` are those of the easiest solution path.
+fn reviewed(
+    game: &Game,
+    level: Level,
+    (all, needed): (&[ReviewTechnique], &[ReviewTechnique]),
+    assess: &mut AssessFn<'_>,
+    stop: &AtomicBool,
+    on_part: &mut PartFn<'_>,
+) -> Option<Review> {
+    let hints = game.hints().into_iter();
+    let named = |hint: &ViewedHint| all.iter().copied().find(|it| it.slug() == hint.subject);
+    let hinted: Vec<ReviewTechnique> = hints.filter_map(|hint| named(&hint)).collect();
     let review = |entries: &[AssessedEntry]| Review {
         level,
-        techniques: usages(
-            ORDER
-                .techniques()
-                .iter()
-                .copied()
-                .map(ReviewTechnique::Classic),
-            &needed,
-            entries,
-            &hinted,
-        ),
+        techniques: usages(all, needed, entries, &hinted),
         entries: entries.to_vec(),
     };
-    let entries = assessed(game, &mut assess, &mut |entries| {
-        on_part(&|| review(entries));
-    })?;
+    let entries = assessed(game, assess, &mut |entries| on_part(&|| review(entries)))?;
     (!stop.load(Ordering::Relaxed)).then(|| review(&entries))
 }
 
@@ -359,15 +363,9 @@ fn record_corrections(
     }
 }
 
-/// Returns the techniques of the hints that the player opened, one for each hint.
-fn hinted(game: &Game, named: impl Fn(&str) -> Option<ReviewTechnique>) -> Vec<ReviewTechnique> {
-    let hints = game.hints().into_iter();
-    hints.filter_map(|hint| named(&hint.subject)).collect()
-}
-
 /// Returns the use of each technique that was needed, found or hinted, in the order of `all`.
 fn usages(
-    all: impl Iterator<Item = ReviewTechnique>,
+    all: &[ReviewTechnique],
     needed: &[ReviewTechnique],
     entries: &[AssessedEntry],
     hinted: &[ReviewTechnique],
@@ -387,7 +385,9 @@ fn usages(
             hinted: count(hinted, technique),
         }
     };
-    all.map(usage)
+    all.iter()
+        .copied()
+        .map(usage)
         .filter(|usage| usage.needed + usage.found + usage.hinted + usage.seen_late > 0)
         .collect()
 }

@@ -232,6 +232,16 @@ impl Text {
         self.look_up(id.key(), args)
     }
 
+    /// Formats a message with one argument.
+    pub fn format_one<'a>(
+        &self,
+        id: Id,
+        name: &'static str,
+        value: impl Into<FluentValue<'a>>,
+    ) -> String {
+        self.format(id, &[(name, value.into())])
+    }
+
     /// The name of an item, found by its kind and slug, such as `technique` and `hidden-single`.
     pub fn named(&self, kind: &str, slug: &str) -> String {
         self.look_up(&format!("{kind}-{slug}"), &[])

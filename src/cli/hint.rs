@@ -119,7 +119,7 @@ impl HintResult {
                     if matches!(format, OutputFormat::Line) {
                         // On its own line, the name is a title. In a line with other sentences, the
                         // name must be a sentence too.
-                        said.name = text.format(Id::HintNamed, &[("name", said.name.into())]);
+                        said.name = text.format_one(Id::HintNamed, "name", said.name);
                     }
                     json::sentences(&said, level)
                 };

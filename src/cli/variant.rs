@@ -67,10 +67,8 @@ pub(super) fn prepare(
     let variant = &entry.variant;
     let EntrySolutions { found, unread } = solutions(entry, limit);
     let unread: Vec<String> = unread.iter().map(|text| visible(text).into()).collect();
-    let notice = (!unread.is_empty()).then(|| {
-        let facts = [("rules", unread.join("; ").into())];
-        text.format(Id::VariantIncomplete, &facts)
-    });
+    let notice = (!unread.is_empty())
+        .then(|| text.format_one(Id::VariantIncomplete, "rules", unread.join("; ")));
     let Some(mut position) = VariantPosition::new(variant) else {
         return Err("steps are available only for puzzles with at most 16 digits".to_owned());
     };
@@ -92,8 +90,7 @@ pub(super) fn prepare(
         let wrong = placed.iter().filter(|(pos, own)| digit(*pos) != Some(*own));
         let wrong: Vec<Pos> = wrong.map(|(pos, _)| *pos).collect();
         if !wrong.is_empty() {
-            let facts = [("cells", text.positions(&wrong).into())];
-            return Err(text.format(Id::VariantWrongEntry, &facts));
+            return Err(text.format_one(Id::VariantWrongEntry, "cells", text.positions(&wrong)));
         }
         let mut lost = shape
             .canvas()
@@ -201,7 +198,7 @@ pub(super) fn hints(level: u8, format: OutputFormat, style: MessageStyle) -> Var
         let sentences = explanation.as_ref().map(|explanation| {
             let mut said = explanation.clone();
             if format == OutputFormat::Line {
-                said.name = text.format(Id::HintNamed, &[("name", said.name.into())]);
+                said.name = text.format_one(Id::HintNamed, "name", said.name);
             }
             sentences(&said, level)
         });

@@ -97,6 +97,21 @@ pub(super) struct BranchRecord {
     pub(super) status: BranchStatus,
 }
 
+impl BranchRecord {
+    const fn new(
+        assumption: Option<VariantCandidate>,
+        first: HistoryIndex,
+        tip: HistoryIndex,
+    ) -> Self {
+        Self {
+            assumption,
+            first,
+            tip,
+            status: BranchStatus::Open,
+        }
+    }
+}
+
 /// The state of a branch that turns have set. Dead ends are computed from the digits instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BranchStatus {
@@ -112,12 +127,7 @@ impl Default for History {
             nodes: Vec::new(),
             next: vec![None],
             following: vec![None],
-            records: vec![BranchRecord {
-                assumption: None,
-                first: 0,
-                tip: 0,
-                status: BranchStatus::Open,
-            }],
+            records: vec![BranchRecord::new(None, 0, 0)],
             current: 0,
         }
     }
@@ -226,12 +236,8 @@ impl History {
     pub(super) fn push(&mut self, change: Change, assumption: Option<VariantCandidate>) {
         let place = self.nodes.len() + 1;
         let branch = if assumption.is_some() {
-            self.records.push(BranchRecord {
-                assumption,
-                first: place,
-                tip: place,
-                status: BranchStatus::Open,
-            });
+            let record = BranchRecord::new(assumption, place, place);
+            self.records.push(record);
             BranchId(self.records.len() - 1)
         } else {
             self.split_after(self.current);
@@ -311,12 +317,7 @@ impl History {
         self.following[place] = None;
         self.move_to_branch(new, first);
         let tip = std::mem::replace(&mut self.records[old.0].tip, place);
-        self.records.push(BranchRecord {
-            assumption: None,
-            first,
-            tip,
-            status: BranchStatus::Open,
-        });
+        self.records.push(BranchRecord::new(None, first, tip));
     }
 
     /// Moves a position, and all positions that follow it in the same branch, to another branch.

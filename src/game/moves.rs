@@ -337,60 +337,37 @@ impl Game {
 
     pub(super) fn perform(&mut self, action: &Move) -> Result<(), MoveError> {
         match action {
-            Move::Place(candidate) => self.place(*candidate),
+            Move::Place(candidate) => self.place(*candidate)?,
             Move::PlaceAll(cells, digit) => {
                 let mut own = self.own_among(cells)?.into_iter();
-                own.try_for_each(|cell| self.place(VariantCandidate::new(cell, *digit)))
+                own.try_for_each(|cell| self.place(VariantCandidate::new(cell, *digit)))?;
             }
-            Move::Clear(cells) => self.clear(cells),
-            Move::AddNotes(notes) => self.add_notes(notes),
-            Move::RemoveNotes(notes) => {
-                for cell in self.empty_among(&notes.cells)? {
-                    self.change(cell, |state| {
-                        let layer = state.layer_mut(notes.layer);
-                        *layer -= notes.digits;
-                        if matches!(notes.layer, CellLayer::Corner | CellLayer::Center) {
-                            state.reset_notes(notes.digits);
-                        }
-                    });
+            Move::Clear(cells) => self.clear(cells)?,
+            Move::AddNotes(notes) => self.add_notes(notes)?,
+            Move::RemoveNotes(notes) => self.change_all(self.empty_among(&notes.cells)?, |state| {
+                let layer = state.layer_mut(notes.layer);
+                *layer -= notes.digits;
+                if matches!(notes.layer, CellLayer::Corner | CellLayer::Center) {
+                    state.reset_notes(notes.digits);
                 }
-                Ok(())
-            }
-            Move::CenterNotes(cells) => {
-                for cell in self.empty_among(cells)? {
-                    self.change(cell, |state| {
-                        state.center |= std::mem::take(&mut state.notes);
-                    });
-                }
-                Ok(())
-            }
+            }),
+            Move::CenterNotes(cells) => self.change_all(self.empty_among(cells)?, |state| {
+                state.center |= std::mem::take(&mut state.notes);
+            }),
             Move::Color(cells, color) => {
                 // Clues can be colored too.
                 let colors = color.map_or(DigitSet::EMPTY, |color| DigitSet::only(color.0));
-                for cell in cells.iter() {
-                    self.change(cell, |state| state.colors = colors);
-                }
-                Ok(())
+                self.change_all(cells.iter(), |state| state.colors = colors);
             }
-            Move::AddColor(cells, color) => {
-                for cell in cells.iter() {
-                    self.change(cell, |state| state.colors |= DigitSet::only(color.0));
-                }
-                Ok(())
-            }
-            Move::RemoveColor(cells, color) => {
-                for cell in cells.iter() {
-                    self.change(cell, |state| {
-                        state.colors -= DigitSet::only(color.0);
-                    });
-                }
-                Ok(())
-            }
+            Move::AddColor(cells, color) => self.change_all(cells.iter(), |state| {
+                state.colors |= DigitSet::only(color.0);
+            }),
+            Move::RemoveColor(cells, color) => self.change_all(cells.iter(), |state| {
+                state.colors -= DigitSet::only(color.0);
+            }),
             Move::ColorNotes(cells, digits, color) => {
-                for cell in self.empty_among(cells)? {
-                    self.change(cell, |state| state.color_notes(*digits, *color));
-                }
-                Ok(())
+                let cells = self.empty_among(cells)?;
+                self.change_all(cells, |state| state.color_notes(*digits, *color));
             }
             Move::Link([from, to], kind) => {
                 let exists = |end: &VariantCandidate| {
@@ -400,21 +377,11 @@ impl Game {
                 if from == to || !ends.iter().all(exists) || self.link(ends) == *kind {
                     return Err(MoveError::NoChange);
                 }
-                Ok(())
             }
-            Move::Borders(borders, is_drawn) => self.check_borders(borders, *is_drawn),
-            Move::FillNotes => {
-                self.fill_candidate_notes();
-                Ok(())
-            }
-            Move::AddMissingNotes => {
-                self.write_notes(self.missing_notes());
-                Ok(())
-            }
-            Move::Eliminate(candidate) => {
-                self.rule_out(*candidate);
-                Ok(())
-            }
+            Move::Borders(borders, is_drawn) => self.check_borders(borders, *is_drawn)?,
+            Move::FillNotes => self.fill_candidate_notes(),
+            Move::AddMissingNotes => self.write_notes(self.missing_notes()),
+            Move::Eliminate(candidate) => self.rule_out(*candidate),
             Move::ApplyStep {
                 placements,
                 eliminations,
@@ -424,16 +391,17 @@ impl Game {
                     self.rule_out(*gone);
                 }
                 self.write_notes(notes.iter().copied());
-                placements.iter().try_for_each(|p| self.place(*p))
+                placements.iter().try_for_each(|p| self.place(*p))?;
             }
             Move::Load {
                 entries,
                 corner,
                 center,
-            } => self.load(entries, corner, center),
-            Move::Fill(placements) => placements.iter().try_for_each(|p| self.place(*p)),
-            Move::Complete(solution) => self.complete(solution),
+            } => self.load(entries, corner, center)?,
+            Move::Fill(placements) => placements.iter().try_for_each(|p| self.place(*p))?,
+            Move::Complete(solution) => self.complete(solution)?,
         }
+        Ok(())
     }
 
     /// Enters digits, and adds corner notes and center notes.
@@ -457,17 +425,26 @@ impl Game {
     }
 
     fn add_notes(&mut self, notes: &Notes) -> Result<(), MoveError> {
-        for cell in self.empty_among(&notes.cells)? {
-            self.change(cell, |state| {
-                if matches!(notes.layer, CellLayer::Bold | CellLayer::Crossed) {
-                    state.bold -= notes.digits;
-                    state.crossed -= notes.digits;
-                }
-                let layer = state.layer_mut(notes.layer);
-                *layer |= notes.digits;
-            });
-        }
+        self.change_all(self.empty_among(&notes.cells)?, |state| {
+            if matches!(notes.layer, CellLayer::Bold | CellLayer::Crossed) {
+                state.bold -= notes.digits;
+                state.crossed -= notes.digits;
+            }
+            let layer = state.layer_mut(notes.layer);
+            *layer |= notes.digits;
+        });
         Ok(())
+    }
+
+    /// Changes the state of cells.
+    fn change_all(
+        &mut self,
+        cells: impl IntoIterator<Item = Pos>,
+        change: impl Fn(&mut CellState),
+    ) {
+        for cell in cells {
+            self.change(cell, &change);
+        }
     }
 
     pub(super) fn change(&mut self, cell: Pos, change: impl FnOnce(&mut CellState)) {

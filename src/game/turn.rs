@@ -207,58 +207,52 @@ impl fmt::Display for Turn {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cells = |f: &mut fmt::Formatter<'_>, cells: &PosSet| {
-            cells.iter().try_for_each(|cell| write!(f, " {cell}"))
-        };
         let notes = |f: &mut fmt::Formatter<'_>, notes: &Notes, rub_out: usize| {
             let layer = LAYERS.iter().find(|(layer, _)| *layer == notes.layer);
             let verb = layer.map_or("", |(_, verbs)| verbs[rub_out]);
-            write!(f, "{verb} {}", notes.digits)?;
-            cells(f, &notes.cells)
+            write_list(
+                f,
+                format_args!("{verb} {}", notes.digits),
+                notes.cells.iter(),
+            )
         };
+        let number = |color: &Option<CellColor>| color.map_or(0, |color| color.0.value());
         match self {
             Self::Place(candidate) => write!(f, "place {candidate}"),
             Self::PlaceAll(filled, digit) => {
-                write!(f, "place-all {digit}")?;
-                cells(f, filled)
+                write_list(f, format_args!("place-all {digit}"), filled.iter())
             }
-            Self::Clear(erased) => {
-                f.write_str("clear")?;
-                cells(f, erased)
-            }
+            Self::Clear(erased) => write_list(f, format_args!("clear"), erased.iter()),
             Self::AddNotes(written) => notes(f, written, 0),
             Self::RemoveNotes(erased) => notes(f, erased, 1),
-            Self::CenterNotes(moved) => {
-                f.write_str("center")?;
-                cells(f, moved)
-            }
+            Self::CenterNotes(moved) => write_list(f, format_args!("center"), moved.iter()),
             Self::Color(colored, color) => {
-                write!(f, "color {}", color.map_or(0, |color| color.0.value()))?;
-                cells(f, colored)
+                write_list(f, format_args!("color {}", number(color)), colored.iter())
             }
             Self::AddColor(colored, color) => {
-                write!(f, "add-color {}", color.0)?;
-                cells(f, colored)
+                write_list(f, format_args!("add-color {}", color.0), colored.iter())
             }
             Self::RemoveColor(colored, color) => {
-                write!(f, "remove-color {}", color.0)?;
-                cells(f, colored)
+                write_list(f, format_args!("remove-color {}", color.0), colored.iter())
             }
             Self::ColorNotes(colored, digits, color) => {
-                let color = color.map_or(0, |color| color.0.value());
-                write!(f, "color-notes {color} {digits}")?;
-                cells(f, colored)
+                let verb = format_args!("color-notes {} {digits}", number(color));
+                write_list(f, verb, colored.iter())
             }
             Self::Link([from, to], kind) => {
                 let verb = LINKS.iter().find(|(own, _)| own == kind);
                 write!(f, "{} {from} {to}", verb.map_or("", |(_, verb)| verb))
             }
             Self::Borders(borders, is_drawn) => {
-                f.write_str(BORDERS[usize::from(!is_drawn)])?;
-                borders.iter().try_for_each(|border| {
+                let names = borders.iter().map(|border| {
                     let [first, second] = border.cells();
-                    write!(f, " {first}-{second}")
-                })
+                    format!("{first}-{second}")
+                });
+                write_list(
+                    f,
+                    format_args!("{}", BORDERS[usize::from(!is_drawn)]),
+                    names,
+                )
             }
             Self::FillNotes => f.write_str("fill-marks"),
             Self::AddMissingNotes => f.write_str("add-missing-marks"),
@@ -268,34 +262,40 @@ impl fmt::Display for Move {
                 eliminations,
                 notes,
             } => {
-                f.write_str("take")?;
-                placements.iter().try_for_each(|p| write!(f, " {p}"))?;
-                eliminations
-                    .iter()
-                    .try_for_each(|e| write!(f, " {}<>{}", e.pos, e.value))?;
-                notes
-                    .iter()
-                    .try_for_each(|e| write!(f, " {}+{}", e.pos, e.value))
+                let placed = signed(placements, "=");
+                let removed = signed(eliminations, "<>");
+                let all = placed.chain(removed).chain(signed(notes, "+"));
+                write_list(f, format_args!("take"), all)
             }
             Self::Load {
                 entries,
                 corner,
                 center,
             } => {
-                f.write_str("load")?;
-                for (sign, list) in [('=', entries), ('+', corner), ('^', center)] {
-                    list.iter()
-                        .try_for_each(|it| write!(f, " {}{sign}{}", it.pos, it.value))?;
-                }
-                Ok(())
+                let all = signed(entries, "=").chain(signed(corner, "+"));
+                write_list(f, format_args!("load"), all.chain(signed(center, "^")))
             }
-            Self::Fill(placements) => {
-                f.write_str("fill")?;
-                placements.iter().try_for_each(|p| write!(f, " {p}"))
-            }
+            Self::Fill(placements) => write_list(f, format_args!("fill"), placements),
             Self::Complete(solution) => write!(f, "complete {solution}"),
         }
     }
+}
+
+/// Writes the beginning of a turn, and words after it.
+fn write_list<T: fmt::Display>(
+    f: &mut fmt::Formatter<'_>,
+    verb: fmt::Arguments<'_>,
+    words: impl IntoIterator<Item = T>,
+) -> fmt::Result {
+    f.write_fmt(verb)?;
+    let mut words = words.into_iter();
+    words.try_for_each(|word| write!(f, " {word}"))
+}
+
+/// Returns the words for candidates, with `sign` between cell and digit.
+fn signed(candidates: &[VariantCandidate], sign: &str) -> impl Iterator<Item = String> {
+    let words = candidates.iter();
+    words.map(move |it| format!("{}{sign}{}", it.pos, it.value))
 }
 
 /// The error for a text that is not a turn.
@@ -466,13 +466,18 @@ fn cells(text: &str) -> Option<PosSet> {
     cells.filter(|cells| !cells.is_empty())
 }
 
-fn load(text: &str) -> Option<Move> {
-    let (mut entries, mut corner, mut center) = (Vec::new(), Vec::new(), Vec::new());
+/// Parses candidates, and sorts them by the sign between cell and digit.
+fn by_sign<const N: usize>(text: &str, signs: [&str; N]) -> Option<[Vec<VariantCandidate>; N]> {
+    let mut lists = [const { Vec::new() }; N];
     for word in text.split_whitespace() {
-        let lists = [("=", &mut entries), ("+", &mut corner), ("^", &mut center)];
-        let (sign, list) = lists.into_iter().find(|(sign, _)| word.contains(sign))?;
-        list.push(candidate(word, sign)?);
+        let at = signs.iter().position(|sign| word.contains(sign))?;
+        lists[at].push(candidate(word, signs[at])?);
     }
+    Some(lists)
+}
+
+fn load(text: &str) -> Option<Move> {
+    let [entries, corner, center] = by_sign(text, ["=", "+", "^"])?;
     Some(Move::Load {
         entries,
         corner,
@@ -481,21 +486,10 @@ fn load(text: &str) -> Option<Move> {
 }
 
 fn take(text: &str) -> Option<Move> {
-    let mut placements = Vec::new();
-    let mut eliminations = Vec::new();
-    let mut notes = Vec::new();
-    for word in text.split_whitespace() {
-        if word.contains("<>") {
-            eliminations.push(candidate(word, "<>")?);
-        } else if word.contains('+') {
-            notes.push(candidate(word, "+")?);
-        } else {
-            placements.push(candidate(word, "=")?);
-        }
-    }
+    let [placements, eliminations, notes] = by_sign(text, ["=", "<>", "+"])?;
     Some(Move::ApplyStep {
         placements,
-        eliminations: eliminations.into_iter().collect(),
-        notes: notes.into_iter().collect(),
+        eliminations,
+        notes,
     })
 }

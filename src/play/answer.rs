@@ -136,7 +136,7 @@ pub(super) fn question(step: &PuzzleStep, text: &Text) -> String {
     match digits.next() {
         Some(digit) if digits.all(|other| other == digit) => {
             let digit = text.symbol(digit.number());
-            text.format(Id::HintAskDigit, &[("digit", digit.into())])
+            text.format_one(Id::HintAskDigit, "digit", digit)
         }
         _ => text.message(Id::HintAsk),
     }

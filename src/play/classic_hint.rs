@@ -1,7 +1,7 @@
 //! Explanations and highlights of hints on classic puzzles.
 
 use super::highlight::PatternParts;
-use super::steps::{PuzzleFlaw, PuzzleStep, RuleConflict};
+use super::steps::{PuzzleStep, RuleConflict};
 use super::subject::HintSubject;
 use super::{HintLevel, HintProgress};
 use crate::game::Game;
@@ -9,29 +9,6 @@ use crate::grid::rules::VariantCandidate;
 use crate::grid::{CandidateSet, Cell, CellSet, HouseSet};
 use crate::puzzle::{Flaw, PuzzleError};
 use crate::text::{Explanation, Id, Text, step_houses};
-
-/// Explains an error or a missing step.
-pub(super) fn explain_error(subject: &HintSubject, text: &Text) -> Explanation {
-    match subject {
-        HintSubject::Conflict {
-            conflict: RuleConflict::Classic(conflict),
-            entries,
-        } => text.explain_conflict(conflict, entries.to_cells()),
-        HintSubject::Flawed(PuzzleFlaw::Classic(error)) => text.explain_flaw(error),
-        HintSubject::Mistakes(cells) => text.explain_mistakes(cells.to_cells()),
-        HintSubject::MissingNote { note, .. } => {
-            let note = note.to_candidate();
-            note.map_or_else(Explanation::default, |note| text.explain_missing_note(note))
-        }
-        HintSubject::Stuck(reveal) => {
-            let words = |it: VariantCandidate| [text.pos(it.pos), it.value.to_string()];
-            text.explain_stuck(Id::StuckName, reveal.map(words))
-        }
-        HintSubject::Step { .. } | HintSubject::Conflict { .. } | HintSubject::Flawed(_) => {
-            Explanation::default()
-        }
-    }
-}
 
 /// The reason why the entries cannot be checked against a solution.
 pub(super) fn why_unsolved(error: &PuzzleError, dead_end: Option<String>, text: &Text) -> String {

@@ -90,7 +90,7 @@ impl OpenGame {
             return classic_hint::no_place(&self.game, text);
         }
         let cells = text.join(dead.iter().map(|cell| text.pos(cell)));
-        Some(text.format(Id::NothingLeft, &[("cells", cells.into())]))
+        Some(text.format_one(Id::NothingLeft, "cells", cells))
     }
 
     /// Returns the move for a note key. The move adds the missing notes, or removes the notes if

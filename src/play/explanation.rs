@@ -41,14 +41,11 @@ impl HintExplanation {
                 let words = text.explain_variant(step, position);
                 (words, HintPattern::Rule(pattern))
             }
-            _ if puzzle.classic().is_some() => {
-                let parts = classic_hint::error_parts(subject);
-                let words = classic_hint::explain_error(subject, text);
-                (words, HintPattern::Classic(Box::new(parts)))
-            }
             _ => {
                 let words = variant_hint::explain_error(subject, puzzle, text);
-                (words, HintPattern::Rule(Vec::new()))
+                let parts = puzzle.classic().map(|_| classic_hint::error_parts(subject));
+                let parts = parts.map(|parts| HintPattern::Classic(Box::new(parts)));
+                (words, parts.unwrap_or(HintPattern::Rule(Vec::new())))
             }
         };
         Self { words, pattern }

@@ -42,8 +42,7 @@ fn explain_conflict(
         conclusion: if entries.is_empty() {
             text.message(Id::ConflictDoClues)
         } else {
-            let cells = [("cells", text.positions(&entries).into())];
-            text.format(Id::ConflictDo, &cells)
+            text.format_one(Id::ConflictDo, "cells", text.positions(&entries))
         },
     }
 }
@@ -61,31 +60,42 @@ pub(super) fn explain_error(
     puzzle: &VariantPuzzle,
     text: &Text,
 ) -> Explanation {
+    let is_classic = puzzle.classic().is_some();
+    // The place is the boxes of a classic puzzle, or the rows of a variant.
+    let place = |cells: &PosSet| {
+        if is_classic {
+            text.box_names(cells.to_cells())
+        } else {
+            rows(cells.iter(), text)
+        }
+    };
     match subject {
-        HintSubject::Conflict {
-            conflict: RuleConflict::Rule(conflict, digits),
-            entries,
-        } => explain_conflict((conflict, digits), entries, puzzle, text),
+        HintSubject::Conflict { conflict, entries } => match conflict {
+            RuleConflict::Classic(conflict) => text.explain_conflict(conflict, entries.to_cells()),
+            RuleConflict::Rule(conflict, digits) => {
+                explain_conflict((conflict, digits), entries, puzzle, text)
+            }
+        },
+        HintSubject::Flawed(PuzzleFlaw::Classic(error)) => text.explain_flaw(error),
         HintSubject::Flawed(PuzzleFlaw::NoSolution) => text.explain_no_solution(),
         HintSubject::Flawed(PuzzleFlaw::SeveralSolutions) => {
             text.explain_several(text.message(Id::VariantSeveral), None)
         }
         HintSubject::Mistakes(cells) => {
             let names = cells.iter().map(|pos| text.pos(pos));
-            text.explain_mistakes_in(rows(cells.iter(), text), names.collect())
+            text.explain_mistakes_in(place(cells), names.collect())
         }
         HintSubject::MissingNote { note, .. } => {
-            let house = rows(std::iter::once(note.pos), text);
+            let house = place(&PosSet::only(note.pos));
             let digit = text.symbol(note.value.number());
             text.explain_missing_note_in(house, text.pos(note.pos), digit)
         }
         HintSubject::Stuck(reveal) => {
             let words = |it: VariantCandidate| [text.pos(it.pos), text.symbol(it.value.number())];
-            text.explain_stuck(Id::StuckPlace, reveal.map(words))
+            let name = [Id::StuckPlace, Id::StuckName][usize::from(is_classic)];
+            text.explain_stuck(name, reveal.map(words))
         }
-        HintSubject::Step { .. } | HintSubject::Conflict { .. } | HintSubject::Flawed(_) => {
-            Explanation::default()
-        }
+        HintSubject::Step { .. } => Explanation::default(),
     }
 }
 

@@ -22,50 +22,32 @@ fn outside_clues(variant: &Variant) -> Vec<OutsideClue> {
     let rows = variant.shape().rows();
     let clue = |rule: &Rule| {
         let numbers: Vec<String> = rule.numbers().iter().map(ToString::to_string).collect();
-        let text = numbers.join("/");
-        let kind = rule.kind();
-        if let Some(at) = rule.outside() {
-            let toward = None;
-            return Some(OutsideClue {
-                at,
-                kind,
-                text,
-                toward,
-            });
-        }
-        let (Some(Word::Direction(toward)), Some(first)) = (rule.word(), rule.cells().first())
-        else {
-            return None;
-        };
-        let (down, right) = toward.step();
-        let is_beyond = if down > 0 {
-            first.row == 0
-        } else {
-            first.row + 1 == rows
-        };
-        let at = if is_beyond {
-            // The clue is outside the grid, diagonally adjacent to the first cell.
-            let index = i16::from(first.col) - right;
-            let from_end = down < 0;
-            let index = u8::try_from(index).unwrap_or(first.col);
-            OutsideLine {
-                is_row: false,
-                index,
-                from_end,
+        let (at, toward) = match (rule.outside(), rule.word(), rule.cells().first()) {
+            (Some(at), ..) => (at, None),
+            (None, Some(Word::Direction(toward)), Some(first)) => {
+                let (down, right) = toward.step();
+                // Above or below the grid, the clue is diagonally adjacent to the first cell.
+                let is_row = first.row != if down > 0 { 0 } else { rows - 1 };
+                let (along, step, from_end) = if is_row {
+                    (first.row, down, right < 0)
+                } else {
+                    (first.col, right, down < 0)
+                };
+                let index = u8::try_from(i16::from(along) - step).unwrap_or(along);
+                let at = OutsideLine {
+                    is_row,
+                    index,
+                    from_end,
+                };
+                (at, Some((down, right)))
             }
-        } else {
-            let index = u8::try_from(i16::from(first.row) - down).unwrap_or(first.row);
-            OutsideLine {
-                is_row: true,
-                index,
-                from_end: right < 0,
-            }
+            _ => return None,
         };
         Some(OutsideClue {
             at,
-            kind,
-            text,
-            toward: Some((down, right)),
+            kind: rule.kind(),
+            text: numbers.join("/"),
+            toward,
         })
     };
     variant.rules().iter().filter_map(clue).collect()
@@ -86,16 +68,10 @@ impl Margins {
         let depth = |is_row: bool, from_end: bool| {
             let side =
                 |clue: &&OutsideClue| (clue.at.is_row, clue.at.from_end) == (is_row, from_end);
-            let mut most = 0;
-            for clue in clues.iter().filter(side) {
-                let same = clues
-                    .iter()
-                    .filter(side)
-                    .filter(|other| other.at == clue.at);
-                most = most.max(same.count());
-            }
+            let here = clues.iter().filter(side);
+            let most = here.map(|clue| clues.iter().filter(|other| other.at == clue.at).count());
             #[expect(clippy::cast_precision_loss, reason = "a few clues")]
-            let depth = most as f32 * OUTSIDE_CLUE_SIZE;
+            let depth = most.max().unwrap_or(0) as f32 * OUTSIDE_CLUE_SIZE;
             depth
         };
         let [left, top, right, bottom] = decoration::margins(decorations, variant);
@@ -107,17 +83,12 @@ impl Margins {
         };
         // The clue of a diagonal may be beyond a corner of the grid.
         for clue in &clues {
-            let count = if clue.at.is_row {
-                shape.rows()
+            let (count, side) = if clue.at.is_row {
+                (shape.rows(), &mut margins.bottom)
             } else {
-                shape.cols()
+                (shape.cols(), &mut margins.right)
             };
             if clue.toward.is_some() && clue.at.index >= count {
-                let side = if clue.at.is_row {
-                    &mut margins.bottom
-                } else {
-                    &mut margins.right
-                };
                 *side = side.max(OUTSIDE_CLUE_SIZE);
             }
         }
@@ -139,19 +110,14 @@ pub(super) fn draw(drawing: &mut Drawing, variant: &Variant, origin: Point) {
         #[expect(clippy::cast_precision_loss, reason = "a few clues")]
         let far = (before.count() as f32 + 0.5) * OUTSIDE_CLUE_SIZE;
         let along = cells(clue.at.index.into()) + CELL / 2.0;
-        let end = cells(
-            if clue.at.is_row {
-                shape.cols()
-            } else {
-                shape.rows()
-            }
-            .into(),
-        );
-        let across = if clue.at.from_end { end + far } else { -far };
+        let across = |count: u8| {
+            let end = cells(count.into());
+            if clue.at.from_end { end + far } else { -far }
+        };
         let (x, y) = if clue.at.is_row {
-            (across, along)
+            (across(shape.cols()), along)
         } else {
-            (along, across)
+            (along, across(shape.rows()))
         };
         let center = Point::new(origin.x + x, origin.y + y);
         let long = clue.text.chars().count() > 2 || clue.toward.is_some();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{AssessedEntry, PartFn, Review, ReviewTechnique, Verdict, assessed, hinted, usages};
+use super::{PartFn, Review, ReviewTechnique, Verdict, reviewed};
 use crate::game::Game;
 use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
 use crate::logic::rules::{
@@ -27,25 +27,13 @@ pub(super) fn review(game: &Game, stop: &AtomicBool, on_part: &mut PartFn<'_>) -
         stop,
     };
     let all = VariantTechnique::ALL.iter().copied();
-    let all = all.map(ReviewTechnique::Variant);
-    let named = |slug: &str| all.clone().find(|it| it.slug() == slug);
-    let hinted = hinted(game, named);
-    let needed = path.steps.iter();
-    let needed: Vec<_> = needed
-        .map(|step| ReviewTechnique::Variant(step.technique))
-        .collect();
-    let review = |entries: &[AssessedEntry]| Review {
-        level: variant_level(&path),
-        techniques: usages(all.clone(), &needed, entries, &hinted),
-        entries: entries.to_vec(),
-    };
-    let mut verdict =
+    let all: Vec<ReviewTechnique> = all.map(ReviewTechnique::Variant).collect();
+    let needed = path.steps.iter().map(|step| step.technique);
+    let needed: Vec<ReviewTechnique> = needed.map(ReviewTechnique::Variant).collect();
+    let mut assess =
         |before: &PosDigits, placed: VariantCandidate| assessor.verdict(before, placed);
-    let on_entry = &mut |entries: &[AssessedEntry]| {
-        on_part(&|| review(entries));
-    };
-    let entries = assessed(game, &mut verdict, on_entry)?;
-    (!stop.load(Ordering::Relaxed)).then(|| review(&entries))
+    let level = variant_level(&path);
+    reviewed(game, level, (&all, &needed), &mut assess, stop, on_part)
 }
 
 /// The level of the techniques that players are assumed to know, even if the puzzle does not need

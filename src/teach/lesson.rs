@@ -176,9 +176,8 @@ pub(crate) fn no_puzzle(topic: LessonTopic, text: &Text) -> Option<String> {
     let LessonTopic::Technique(technique) = topic else {
         return None;
     };
-    let facts = [("count", lesson(technique).cases.len().into())];
     let is_without = library::of_technique(technique).is_empty();
-    is_without.then(|| text.format(Id::LearnNoPuzzle, &facts))
+    is_without.then(|| text.format_one(Id::LearnNoPuzzle, "count", lesson(technique).cases.len()))
 }
 
 /// Returns the positions of the lesson on a topic; `None` for a topic about rules.

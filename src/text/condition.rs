@@ -37,7 +37,7 @@ impl Text {
                 if let Some(pairs) = as_pairs(term, ranges) {
                     let pairs = pairs.map(|[a, b]| format!("{a}-{b}"));
                     let pairs = self.list(pairs, Id::ListOr);
-                    return self.format(Id::ConditionPairs, &[("pairs", pairs.into())]);
+                    return self.format_one(Id::ConditionPairs, "pairs", pairs);
                 }
                 let values = ranges.iter().map(|[from, to]| {
                     if from == to {
@@ -96,7 +96,7 @@ impl Text {
     }
 
     fn of_one(&self, id: Id, a: String) -> String {
-        self.format(id, &[("x", a.into())])
+        self.format_one(id, "x", a)
     }
 
     fn of_two(&self, id: Id, [x, y]: [String; 2]) -> String {

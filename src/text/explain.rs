@@ -179,7 +179,7 @@ impl Text {
             (HouseKind::Column, _) => Id::HouseColumn,
             (HouseKind::Box, _) => Id::HouseBox,
         };
-        self.format(id, &[("number", self.sign(house).into())])
+        self.format_one(id, "number", self.sign(house))
     }
 
     /// The names of several houses, grouped by kind: `rows 1 and 4`, `row 1 and column 2`.
@@ -201,7 +201,7 @@ impl Text {
             (_, Coordinates::Letters) => Id::HouseRowsLettered,
         };
         let signs = self.join(houses.iter().map(|house| self.sign(*house)));
-        self.format(id, &[("numbers", signs.into())])
+        self.format_one(id, "numbers", signs)
     }
 
     /// The names of several cells: `r1c2, r1c3 and r5c5`.
@@ -350,11 +350,7 @@ impl Text {
 
     fn conclusion(&self, step: &Step) -> String {
         let placed = step.placements.iter().map(|placed| {
-            let facts = [
-                ("cell", self.cell(placed.cell()).into()),
-                ("digit", fact(placed.digit())),
-            ];
-            self.format(Id::ConcludePlace, &facts)
+            self.conclude_placement(self.cell(placed.cell()), placed.digit().to_string())
         });
         // Digits that are eliminated from the same cells share a sentence.
         let mut eliminated: Vec<(CellSet, Vec<String>)> = Vec::new();
@@ -366,17 +362,28 @@ impl Text {
             }
         }
         let eliminated = eliminated.into_iter().map(|(cells, digits)| {
-            let facts = [
-                ("cells", self.cells(cells).into()),
-                ("digit", self.list(digits, Id::ListOr).into()),
-            ];
-            self.format(Id::ConcludeEliminate, &facts)
+            self.conclude_elimination(self.cells(cells), self.list(digits, Id::ListOr))
         });
+        self.join_sentences(placed.chain(eliminated))
+    }
+
+    pub(super) fn conclude_placement(&self, cell: String, digit: String) -> String {
+        let facts = [("cell", cell.into()), ("digit", digit.into())];
+        self.format(Id::ConcludePlace, &facts)
+    }
+
+    pub(super) fn conclude_elimination(&self, cells: String, digits: String) -> String {
+        let facts = [("cells", cells.into()), ("digit", digits.into())];
+        self.format(Id::ConcludeEliminate, &facts)
+    }
+
+    /// Joins sentences. Japanese has no spaces between sentences.
+    pub(crate) fn join_sentences(&self, sentences: impl Iterator<Item = String>) -> String {
         let gap = match self.locale() {
             Locale::English => " ",
             Locale::Japanese => "",
         };
-        placed.chain(eliminated).collect::<Vec<_>>().join(gap)
+        sentences.collect::<Vec<_>>().join(gap)
     }
 
     /// The names of the boxes that contain these cells, for messages that point to a part of the

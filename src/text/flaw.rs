@@ -46,7 +46,7 @@ impl Text {
     pub(crate) fn explain_no_solution(&self) -> Explanation {
         let flaw = self.message(Id::FlawNoSolution);
         Explanation {
-            place: self.format(Id::NoHintFlaw, &[("flaw", flaw.into())]),
+            place: self.format_one(Id::NoHintFlaw, "flaw", flaw),
             name: self.message(Id::UnsolvableName),
             reasons: Vec::new(),
             conclusion: self.message(Id::UnsolvableDo),
@@ -56,7 +56,7 @@ impl Text {
     /// Explains that clues have several solutions, with an example if there is one.
     pub(crate) fn explain_several(&self, flaw: String, example: Option<String>) -> Explanation {
         Explanation {
-            place: self.format(Id::NoHintFlaw, &[("flaw", flaw.into())]),
+            place: self.format_one(Id::NoHintFlaw, "flaw", flaw),
             name: self.message(Id::AmbiguousName),
             reasons: example.into_iter().map(Into::into).collect(),
             conclusion: self.message(Id::AmbiguousDo),
@@ -91,7 +91,7 @@ impl Text {
             conclusion: if entries.is_empty() {
                 self.message(Id::ConflictDoClues)
             } else {
-                self.format(Id::ConflictDo, &[("cells", self.cells(entries).into())])
+                self.format_one(Id::ConflictDo, "cells", self.cells(entries))
             },
         }
     }

@@ -438,22 +438,21 @@ impl Text {
             CellCount::AtLeast(count) => (Id::RuleCellsLeast, count),
             CellCount::Groups(count) => (Id::RuleCellsGroups, count),
         };
-        self.format(id, &[("count", count.into())])
+        self.format_one(id, "count", count)
     }
 
     /// The reason why a rule of the kind `kind` cannot be added.
     pub fn rule_error(&self, kind: Kind, error: &RuleError) -> String {
         match error {
             RuleError::CellCount(kind) => {
-                let facts = [("cells", self.required_cells(*kind).into())];
-                self.format(Id::RuleErrorCells, &facts)
+                self.format_one(Id::RuleErrorCells, "cells", self.required_cells(*kind))
             }
             RuleError::NoSuchCell(_) | RuleError::NoSuchLine(_) => {
                 self.message(Id::RuleErrorOutside)
             }
             RuleError::OtherShape(_) => self.message(Id::RuleErrorShape),
             RuleError::DuplicateCell(pos) => {
-                self.format(Id::RuleErrorTwice, &[("cell", self.pos(*pos).into())])
+                self.format_one(Id::RuleErrorTwice, "cell", self.pos(*pos))
             }
             RuleError::RepeatedDigit(kind, pos) => {
                 let facts = [
@@ -467,7 +466,7 @@ impl Text {
             | RuleError::Unexpected(Kind::OneOf, part)
                 if !part.is_empty() =>
             {
-                self.format(Id::RuleErrorFormula, &[("part", part.as_str().into())])
+                self.format_one(Id::RuleErrorFormula, "part", part.as_str())
             }
             _ => self.rule_arguments(kind),
         }
@@ -502,7 +501,7 @@ impl Text {
             title = format!("{title} {part}");
         }
         if alternative.is_negative {
-            self.format(Id::RuleNot, &[("rule", title.into())])
+            self.format_one(Id::RuleNot, "rule", title)
         } else {
             title
         }
@@ -531,7 +530,7 @@ impl Text {
         };
         let name = self.shape_house(kind, usize::from(line.index) + 1);
         if line.from_end {
-            self.format(reversed, &[("line", name.into())])
+            self.format_one(reversed, "line", name)
         } else {
             name
         }
@@ -592,7 +591,7 @@ impl Text {
                     _ if *variant.shape().regions() == Regions::Boxes => Id::HouseBoxes,
                     _ => Id::HouseRegions,
                 };
-                self.format(id, &[("numbers", numbers.into())])
+                self.format_one(id, "numbers", numbers)
             }
             [] => String::new(),
         }))
@@ -609,7 +608,7 @@ impl Text {
     pub fn house_of(&self, kind: ShapeHouseKind, number: usize, variant: &Variant) -> String {
         let is_box = !matches!(variant.shape().regions(), Regions::Map(_));
         if kind == ShapeHouseKind::Region && is_box {
-            self.format(Id::HouseBox, &[("number", number.to_string().into())])
+            self.format_one(Id::HouseBox, "number", number.to_string())
         } else {
             self.shape_house(kind, number)
         }
@@ -622,7 +621,7 @@ impl Text {
             ShapeHouseKind::Column => Id::HouseColumn,
             ShapeHouseKind::Region => Id::HouseRegion,
         };
-        self.format(id, &[("number", number.to_string().into())])
+        self.format_one(id, "number", number.to_string())
     }
 
     /// The reason why two cells see each other.

@@ -32,6 +32,7 @@ use std::time::Duration;
 use super::app::App;
 use super::command::{Command, StoreCommand};
 use super::widget::pen::Scroll;
+use super::widget::rows::cycled;
 use crate::config::{NoteStyle, Timer};
 use crate::game::Game;
 use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
@@ -55,27 +56,27 @@ pub(crate) struct ActiveGame {
     houses: Vec<Vec<Pos>>,
     cursor: Pos,
     selection: Option<Selection>,
-    mode: EntryMode,
+    pub(crate) mode: EntryMode,
     /// The highlighted digit. The player can enter it with one key.
     focus: Option<VariantDigit>,
     /// Determines which cells are highlighted for the current digit.
     focus_kind: FocusKind,
     /// True if the next digit starts a trial.
-    trial_pending: bool,
+    pub(crate) trial_pending: bool,
     /// True if the last key began a digit from 10 to 19. The next digit key completes it.
     tens_pending: bool,
     /// The first candidate of the link that the player is drawing.
     link_from: Option<VariantCandidate>,
-    hint_scroll: Scroll,
+    pub(crate) hint_scroll: Scroll,
     browser: Option<SolutionBrowser>,
     /// The animation of a board that was just solved, or of houses that were just completed.
     animation: Option<BoardAnimation>,
     /// The search for hints or for solutions that is in progress.
     search: Option<HintSearch>,
     /// True if the screen should open the list of all hints.
-    list_requested: bool,
+    pub(crate) list_requested: bool,
     /// The technique of each recent move, for the list of moves.
-    move_techniques: MoveTechniques,
+    pub(crate) move_techniques: MoveTechniques,
     /// The indices of the completed houses in `houses`.
     completed_houses: Vec<usize>,
 }
@@ -102,13 +103,12 @@ impl EntryMode {
     }
 
     /// Returns the next of all modes: digits, corner notes, center notes, colors.
-    pub(crate) const fn next_of_all(self) -> Self {
-        match self {
-            Self::Digit => Self::Note,
-            Self::Note => Self::Center,
-            Self::Center => Self::Color,
-            Self::Color => Self::Digit,
-        }
+    pub(crate) fn next_of_all(self) -> Self {
+        cycled(
+            &[Self::Digit, Self::Note, Self::Center, Self::Color],
+            &self,
+            true,
+        )
     }
 }
 
@@ -197,11 +197,6 @@ impl ActiveGame {
         self.list_requested = self.poll_search(app);
     }
 
-    /// Returns true once after the search for all hints has finished.
-    pub(crate) fn take_list_request(&mut self) -> bool {
-        std::mem::take(&mut self.list_requested)
-    }
-
     /// Returns the command that saves the turns and the time since the last call. Returns `None` if
     /// there is no new turn and the number of full seconds is unchanged.
     pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
@@ -229,30 +224,14 @@ impl ActiveGame {
         self.cursor
     }
 
-    pub(crate) const fn mode(&self) -> EntryMode {
-        self.mode
-    }
-
     pub(crate) const fn focus(&self) -> Option<VariantDigit> {
         self.focus
-    }
-
-    pub(crate) const fn is_trying(&self) -> bool {
-        self.trial_pending
     }
 
     /// Replaces or closes the open hint.
     pub(crate) fn show_hint(&mut self, hint: Option<Hint>) {
         self.open.set_hint(hint);
         self.hint_scroll = Scroll::default();
-    }
-
-    pub(crate) const fn hint_scroll(&self) -> &Scroll {
-        &self.hint_scroll
-    }
-
-    pub(crate) const fn move_techniques(&self) -> &MoveTechniques {
-        &self.move_techniques
     }
 
     /// Handles a key press: ends the animation and starts the clock. Returns `false` while the game
@@ -271,10 +250,6 @@ impl ActiveGame {
         self.animation = None;
         let pause = !self.clock().is_paused() && !self.game().is_won();
         self.open.clock_mut().set_paused(pause);
-    }
-
-    pub(crate) const fn set_mode(&mut self, mode: EntryMode) {
-        self.mode = mode;
     }
 
     /// Finishes a change to the game. If the change answers the question of a hint, reports the

@@ -6,9 +6,10 @@ use std::time::Duration;
 use ratatui::layout::Size;
 use ratatui::style::Style;
 
+use super::action::Action;
 use super::command::Command;
 use super::job::{self, JobContext, JobHandle};
-use super::keymap::{Key, Keymap};
+use super::keymap::{Context, Key, Keymap};
 use super::stock::{self, Stock, VariantChoice, VariantStock};
 use super::theme::{Glyphs, Theme};
 use crate::config::{Background, GlyphSet, Setting, Settings, SizeClass};
@@ -265,10 +266,14 @@ impl App {
 
     /// Shows a text until the next key.
     pub(crate) fn notify_text(&mut self, text: String) {
+        self.show(text, false, None);
+    }
+
+    fn show(&mut self, text: String, warning: bool, time_left: Option<Duration>) {
         self.notice = Some(Notice {
             text,
-            warning: false,
-            time_left: None,
+            warning,
+            time_left,
         });
     }
 
@@ -280,20 +285,19 @@ impl App {
 
     /// Shows a text as a warning until the next key.
     pub(crate) fn warn_text(&mut self, text: String) {
-        self.notice = Some(Notice {
-            text,
-            warning: true,
-            time_left: None,
-        });
+        self.show(text, true, None);
     }
 
     /// Shows a message about a key that has no effect. The message disappears after a short time.
     pub(crate) fn notify_briefly(&mut self, id: Id, args: &[MessageArg<'_>]) {
-        self.notice = Some(Notice {
-            text: self.text.format(id, args),
-            warning: false,
-            time_left: Some(Self::BRIEF_NOTICE_TIME),
-        });
+        let text = self.text.format(id, args);
+        self.show(text, false, Some(Self::BRIEF_NOTICE_TIME));
+    }
+
+    /// Returns the first key of an action in a context, or an empty text if it has no key.
+    pub(crate) fn key(&self, context: Context, action: Action) -> String {
+        let key = self.keymap.first_key(&[context], action, self.ascii);
+        key.unwrap_or_default()
     }
 
     pub(crate) fn push(&mut self, command: Command) {

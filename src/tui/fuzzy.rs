@@ -12,7 +12,7 @@ const MIN_SCORE_PER_LETTER: usize = 16;
 /// Every word of the query must match, in any order. A fuzzy match, in which the letters are
 /// scattered, counts only if no name contains the whole word. In a fuzzy match, most letters must
 /// begin words or follow each other. An empty query matches all names.
-pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
+pub(crate) fn find(typed: &str, names: &[String]) -> Vec<usize> {
     let mut matcher = Matcher::new(Config::DEFAULT);
     let mut buffer = Vec::new();
     let mut scores = vec![Some(0_u32); names.len()];
@@ -61,7 +61,8 @@ mod tests {
             "new puzzle",
             "新しい問題",
             "theme: light",
-        ];
+        ]
+        .map(str::to_owned);
         assert_eq!(find("", &names).len(), names.len());
         assert_eq!(find("xyz", &names), [0_usize; 0]);
         assert_eq!(find("und", &names)[0], 1);

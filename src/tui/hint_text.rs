@@ -15,10 +15,9 @@ pub(crate) fn title(
     choice: Option<(usize, usize)>,
     text: &Text,
 ) -> [String; 2] {
-    let facts = [("level", (progress.level() as u8).into())];
     let choice = choice.map(|(number, count)| format!("[{number}/{count}]"));
     [
-        text.format(Id::HintTitle, &facts),
+        text.format_one(Id::HintTitle, "level", progress.level() as u8),
         choice.unwrap_or_default(),
     ]
 }
@@ -97,9 +96,7 @@ impl HintText {
         // If there is no room for the keys, the last line of the window shows their short form.
         if spare.is_some_and(|spare| spare > keys.len()) && pen.lines_left() > keys.len() {
             pen.skip(1);
-            for line in keys {
-                pen.line(&[(line, Ink::Dim)]);
-            }
+            pen.lines(keys, Ink::Dim);
         }
     }
 
@@ -150,9 +147,7 @@ impl HintText {
             } else {
                 room
             };
-            for line in notice::wrap_with_ellipsis(name, pen.width(), most.max(1)) {
-                pen.line(&[(line, Ink::Title)]);
-            }
+            pen.cut_text(name, most.max(1), Ink::Title);
             lines.remove(0);
             current = current.saturating_sub(1);
         }
@@ -188,8 +183,6 @@ impl HintText {
             has_conclusion,
             ..Sentences::without_conclusion(&lines, current)
         };
-        for (line, ink) in sentences.lines(Some(scroll), app, (pen.width(), pen.lines_left())) {
-            pen.line(&[(line, ink)]);
-        }
+        sentences.write(Some(scroll), app, pen);
     }
 }

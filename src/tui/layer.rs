@@ -194,11 +194,7 @@ impl Response {
     }
 
     pub(crate) fn start(request: GameRequest) -> Self {
-        Self::Start(GameStart {
-            request,
-            arrival: GameArrival::default(),
-            is_confirmed: false,
-        })
+        Self::Start(GameStart::new(request, GameArrival::default()))
     }
 
     /// Sets the message about the game that the response starts.
@@ -217,6 +213,16 @@ pub(crate) struct GameStart {
     pub(crate) arrival: GameArrival,
     /// True if the player has agreed to lose the current game.
     pub(crate) is_confirmed: bool,
+}
+
+impl GameStart {
+    pub(crate) const fn new(request: GameRequest, arrival: GameArrival) -> Self {
+        Self {
+            request,
+            arrival,
+            is_confirmed: false,
+        }
+    }
 }
 
 /// A choice of the player in an overlay that belongs to a screen.
@@ -250,7 +256,11 @@ pub(crate) struct View<'a> {
     pub(crate) play: Option<&'a ActiveGame>,
 }
 
-impl Cx<'_> {
+impl<'a> Cx<'a> {
+    pub(crate) const fn new(app: &'a mut App, play: &'a mut Option<ActiveGame>) -> Self {
+        Self { app, play }
+    }
+
     /// Returns the current game, if its puzzle is a classic one.
     pub(crate) fn classic(&self) -> Option<&ActiveGame> {
         self.play.as_ref().filter(|play| play.game().is_classic())
@@ -289,7 +299,7 @@ impl Cx<'_> {
         let _ = game.play(PlayTime::ZERO, Turn::Arcade);
         let text = &self.app.text;
         let greeting = if self.saves_work() {
-            text.format(Id::ArcadeAfterSave, &[("key", self.key_of_games().into())])
+            text.format_one(Id::ArcadeAfterSave, "key", self.key_of_games())
         } else {
             text.message(Id::ArcadeBegun)
         };
@@ -313,9 +323,7 @@ impl Cx<'_> {
 
     /// Returns the key that opens the list of games, where the player can find the previous game.
     fn key_of_games(&self) -> String {
-        let app = &self.app;
-        let keys = app.keymap.keys(Context::Global, Action::Games, app.ascii);
-        keys.into_iter().next().unwrap_or_default()
+        self.app.key(Context::Global, Action::Games)
     }
 
     /// Returns true if leaving the game would lose unsaved turns.

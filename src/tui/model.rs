@@ -10,7 +10,7 @@ use super::command::{Command, StoreCommand};
 use super::command::{GameArrival, GamePlace};
 use super::keymap::{Context, Key};
 use super::layer::{Cx, GameStart, Layer, Response, View};
-use super::overlay::{ConfirmPrompt, ImportPrompt, Rules, Welcome};
+use super::overlay::{ConfirmEffect, ConfirmPrompt, ImportPrompt, Rules, Welcome};
 use super::saving;
 use super::screen::{
     ClassicRun, Drill, LearnScreen, Menu, PlayScreen, RecordedRun, ReviewScreen, Setter,
@@ -122,11 +122,7 @@ impl Model {
                 } else {
                     // If a puzzle has unsupported rules, an overlay lists these rules first.
                     offered = Some(game.puzzle().entry().clone());
-                    let mut cx = Cx {
-                        app: &mut app,
-                        play: &mut play,
-                    };
-                    Box::new(Menu::new(&mut cx))
+                    Box::new(Menu::new(&mut Cx::new(&mut app, &mut play)))
                 }
             }
             Opening::Resume(saved) => {
@@ -134,22 +130,10 @@ impl Model {
                 Box::new(PlayScreen::default())
             }
             #[cfg(feature = "together")]
-            Opening::Together(_) => Box::new(Menu::new(&mut Cx {
-                app: &mut app,
-                play: &mut play,
-            })),
-            Opening::Link(_) => {
-                let mut cx = Cx {
-                    app: &mut app,
-                    play: &mut play,
-                };
-                Box::new(Menu::new(&mut cx))
-            }
+            Opening::Together(_) => Box::new(Menu::new(&mut Cx::new(&mut app, &mut play))),
+            Opening::Link(_) => Box::new(Menu::new(&mut Cx::new(&mut app, &mut play))),
             Opening::Crashed(id) => {
-                let menu = Menu::new(&mut Cx {
-                    app: &mut app,
-                    play: &mut play,
-                });
+                let menu = Menu::new(&mut Cx::new(&mut app, &mut play));
                 app.warn(Id::GameCrashed, &[("game", id.to_string().into())]);
                 Box::new(menu)
             }
@@ -213,18 +197,12 @@ impl Model {
         ask: impl FnOnce(&mut dyn Layer, &mut Cx<'_>) -> Response,
     ) -> Response {
         let top = self.overlays.last_mut().unwrap_or(&mut self.screen);
-        let mut cx = Cx {
-            app: &mut self.app,
-            play: &mut self.play,
-        };
+        let mut cx = Cx::new(&mut self.app, &mut self.play);
         ask(top.as_mut(), &mut cx)
     }
 
     pub(crate) fn cx(&mut self) -> Cx<'_> {
-        Cx {
-            app: &mut self.app,
-            play: &mut self.play,
-        }
+        Cx::new(&mut self.app, &mut self.play)
     }
 
     /// Calls a function on the screen below all overlays.
@@ -232,10 +210,7 @@ impl Model {
         &mut self,
         ask: impl FnOnce(&mut dyn Layer, &mut Cx<'_>) -> T,
     ) -> T {
-        let mut cx = Cx {
-            app: &mut self.app,
-            play: &mut self.play,
-        };
+        let mut cx = Cx::new(&mut self.app, &mut self.play);
         ask(self.screen.as_mut(), &mut cx)
     }
 
@@ -325,7 +300,9 @@ impl Model {
                     arrival,
                     is_confirmed: true,
                 };
-                return self.open_overlay(Box::new(ConfirmPrompt::Replace(start)));
+                let question = self.app.text.message(Id::ConfirmNew);
+                let prompt = ConfirmPrompt::new(question, ConfirmEffect::Replace(start));
+                return self.open_overlay(Box::new(prompt));
             }
             Err(OpenError::Store(error)) => {
                 if arrival.is_together {

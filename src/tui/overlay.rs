@@ -17,21 +17,20 @@ mod podium;
 mod prompt;
 mod rules;
 mod settings;
-mod values;
 mod welcome;
 mod won;
 
 pub(crate) use algorithms::Algorithms;
 pub(crate) use branches::Branches;
 pub(crate) use choices::{ChoiceList, ChoiceRow};
-pub(crate) use confirm::ConfirmPrompt;
+pub(crate) use confirm::{ConfirmEffect, ConfirmPrompt};
 pub(crate) use glossary::Glossary;
 pub(crate) use help::Help;
 pub(crate) use hint_list::HintList;
 pub(crate) use import::ImportPrompt;
 #[cfg(feature = "together")]
 pub(crate) use lobby::Lobby;
-pub(crate) use palette::Palette;
+pub(crate) use palette::palette;
 #[cfg(feature = "together")]
 pub(crate) use podium::Podium;
 pub(crate) use prompt::Prompt;

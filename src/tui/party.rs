@@ -1,7 +1,7 @@
 //! Lets the model follow a game with other players.
 
 use super::active_game::ActiveGame;
-use super::command::{Command, GameArrival, GamePlace, LinkCommand};
+use super::command::{Command, GameArrival, LinkCommand};
 use super::layer::{GameStart, Response};
 use super::model::Model;
 use super::overlay::{Lobby, Podium};
@@ -37,15 +37,12 @@ impl Model {
             TogetherEvent::Open(game) => {
                 // The lobby returns on the new board.
                 self.close_lobby();
-                self.respond(Response::Start(GameStart {
-                    request: GameRequest::new(*game),
-                    arrival: GameArrival {
-                        greeting: None,
-                        place: GamePlace::Board,
-                        is_together: true,
-                    },
-                    is_confirmed: false,
-                }));
+                let arrival = GameArrival {
+                    is_together: true,
+                    ..GameArrival::default()
+                };
+                let start = GameStart::new(GameRequest::new(*game), arrival);
+                self.respond(Response::Start(start));
             }
             TogetherEvent::Started => self.close_lobby(),
             TogetherEvent::Changed => {

@@ -101,8 +101,7 @@ impl ChapterPuzzle {
     /// Returns a sentence that names the techniques that the puzzle needs.
     pub(crate) fn greeting(&self, text: &Text) -> String {
         let names = self.techniques.iter().map(|it| text.technique(*it));
-        let facts = [("techniques", text.join(names).into())];
-        text.format(Id::ChapterBegins, &facts)
+        text.format_one(Id::ChapterBegins, "techniques", text.join(names))
     }
 }
 

@@ -110,8 +110,7 @@ impl<'a> Plain<'a> {
             Opening::NextPuzzle(clues) => Game::new(Puzzle::new(library::following(&clues, level))),
             Opening::Watch(clues, _) => Game::new(Puzzle::new(clues)),
             Opening::Crashed(id) => {
-                let facts = [("game", id.to_string().into())];
-                lines.say(text.format(Id::PlainGameCrashed, &facts));
+                lines.say(text.format_one(Id::PlainGameCrashed, "game", id.to_string()));
                 Game::new(first())
             }
             _ => Game::new(first()),
@@ -204,7 +203,7 @@ impl PlainOutput {
     }
 
     /// Adds sentences, each wrapped to the line width.
-    fn say_all(&mut self, sentences: impl IntoIterator<Item = String>) {
+    fn say_all<S: AsRef<str>>(&mut self, sentences: impl IntoIterator<Item = S>) {
         for sentence in sentences {
             self.say(sentence);
         }
@@ -327,43 +326,10 @@ impl Plain<'_> {
             {
                 lines.say(self.text.message(Id::ArcadeNoHelp));
             }
-            PlainCommand::Board
-            | PlainCommand::House(..)
-            | PlainCommand::Rules
-            | PlainCommand::Cell(_)
-            | PlainCommand::Where(_)
-            | PlainCommand::Left
-            | PlainCommand::Lacks(..)
-            | PlainCommand::Candidates(_)
-            | PlainCommand::Time
-            | PlainCommand::Save
-            | PlainCommand::Clues
-            | PlainCommand::Export => self.read_out(command, lines),
-            PlainCommand::Hint
-            | PlainCommand::Hints
-            | PlainCommand::ChooseHint(_)
-            | PlainCommand::Do
-            | PlainCommand::WhyNot(_)
-            | PlainCommand::Check
-            | PlainCommand::Back => self.run_hint_command(command, lines),
             PlainCommand::Games | PlainCommand::Stats => self.show_records(command, lines),
             PlainCommand::Review => {
                 review::review(self.game(), self.open.elapsed(), &self.text, lines);
             }
-            PlainCommand::New(_)
-            | PlainCommand::Arcade
-            | PlainCommand::Race(_)
-            | PlainCommand::Daily(_)
-            | PlainCommand::Weekly
-            | PlainCommand::Library(..)
-            | PlainCommand::More
-            | PlainCommand::LibraryPuzzle(_)
-            | PlainCommand::Open(_)
-            | PlainCommand::Watch(_)
-            | PlainCommand::Learn(_)
-            | PlainCommand::Practice(_)
-            | PlainCommand::Chapter(_)
-            | PlainCommand::Path => self.do_command(command, lines),
             PlainCommand::Pause => {
                 self.open.clock_mut().set_paused(true);
                 lines.say(self.text.message(Id::PlainPaused));
@@ -371,7 +337,11 @@ impl Plain<'_> {
             PlainCommand::Help(topic) => self.help(topic, lines),
             // `answer` handles these commands.
             PlainCommand::Yes | PlainCommand::Quit => {}
-            edit => self.edit(edit, lines),
+            command
+                if self.read_out(command, lines)
+                    || self.do_command(command, lines)
+                    || self.edit(command, lines) => {}
+            hint => self.run_hint_command(hint, lines),
         }
     }
 

@@ -10,7 +10,7 @@ pub(crate) use super::command::Mouse;
 pub(crate) use super::keymap::{Context, Key};
 pub(crate) use super::layer::{Cx, Layer, OverlayChoice, Response, View};
 pub(crate) use super::theme::Ink;
-pub(crate) use super::widget::dialog::{Dialog, DialogParts, draw_box};
+pub(crate) use super::widget::dialog::{Dialog, draw_box};
 pub(crate) use super::widget::footer::Footer;
 pub(crate) use super::widget::list::{Hit, List};
 pub(crate) use super::widget::pen::Pen;

@@ -127,7 +127,7 @@ pub(crate) fn techniques(stats: &Statistics, text: &Text, width: usize) -> Vec<S
 fn due(skill: &Skill, today: u64, text: &Text) -> String {
     match skill.due_day.saturating_sub(today) {
         0 => text.message(Id::StatsDueToday),
-        days => text.format(Id::StatsDueDays, &[("days", days.into())]),
+        days => text.format_one(Id::StatsDueDays, "days", days),
     }
 }
 
@@ -235,7 +235,7 @@ pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
     let won = stats.won_without.iter();
     let won = won.map(|(aid, count)| format!("{} {count}", aid_name(*aid, text)));
     if !stats.won_without.is_empty() {
-        lines.push(text.format(Id::StatsWithout, &[("aids", text.join(won).into())]));
+        lines.push(text.format_one(Id::StatsWithout, "aids", text.join(won)));
     }
     lines
 }
@@ -276,7 +276,7 @@ pub(crate) fn calendar(stats: &Statistics, text: &Text, glyphs: &Glyphs) -> Vec<
     let days = text.message(Id::StatsWeekdays);
     let days = days.split(' ').map(|day| table::padded(day, COLUMN));
     let mut lines = vec![
-        text.format(Id::StatsCalendar, &[("levels", text.join(levels).into())]),
+        text.format_one(Id::StatsCalendar, "levels", text.join(levels)),
         days.collect::<String>(),
     ];
     lines.append(&mut weeks);
@@ -290,7 +290,7 @@ pub(crate) fn calendar(stats: &Statistics, text: &Text, glyphs: &Glyphs) -> Vec<
 pub(crate) fn without(aids: AidSet, message: Id, text: &Text) -> Option<String> {
     let missing = aids.missing().map(|aid| aid_name(aid, text));
     let missing = text.join(missing);
-    (!missing.is_empty()).then(|| text.format(message, &[("aids", missing.into())]))
+    (!missing.is_empty()).then(|| text.format_one(message, "aids", missing))
 }
 
 pub(crate) fn streak(id: Id, streak: Streak, text: &Text) -> String {
@@ -320,8 +320,7 @@ pub(crate) fn won(
     let entry = game.puzzle().entry();
     let unchecked = entry.variant.unsupported_rules();
     if !unchecked.is_empty() && entry.published_solution().is_none() {
-        let facts = [("rules", unchecked.join("; ").into())];
-        return text.format(Id::WonUnchecked, &facts);
+        return text.format_one(Id::WonUnchecked, "rules", unchecked.join("; "));
     }
     let facts = [
         ("timed", usize::from(!elapsed.is_zero()).into()),
@@ -342,7 +341,7 @@ pub(crate) fn race(game: &Game, rival: &EntryTimeline, now: PlayTime, text: &Tex
             Id::GhostMissed
         };
         let gap = time_taken(now.abs_diff(time));
-        return text.format(id, &[("time", gap.into())]);
+        return text.format_one(id, "time", gap);
     }
     let entered = |cell: &Pos| game.state(*cell).entry.is_some();
     let own = game
@@ -358,5 +357,5 @@ pub(crate) fn race(game: &Game, rival: &EntryTimeline, now: PlayTime, text: &Tex
         Ordering::Equal => Id::GhostLevel,
         Ordering::Less => Id::GhostBehind,
     };
-    text.format(id, &[("count", own.abs_diff(other).into())])
+    text.format_one(id, "count", own.abs_diff(other))
 }

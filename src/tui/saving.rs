@@ -9,10 +9,7 @@ use crate::text::{Id, Text};
 
 /// Returns the text that describes an error in saving or loading games.
 pub fn store_error(error: &StoreError, text: &Text) -> String {
-    let game = |id: Id, game: &crate::store::GameId| {
-        let facts = [("game", game.to_string().into())];
-        text.format(id, &facts)
-    };
+    let game = |id: Id, game: &crate::store::GameId| text.format_one(id, "game", game.to_string());
     match error {
         StoreError::NoFolder => text.message(Id::StoreErrorNoFolder),
         StoreError::ReadOnly => text.message(Id::StoreErrorReadOnly),
@@ -36,10 +33,7 @@ pub fn store_error(error: &StoreError, text: &Text) -> String {
 /// Returns the text that describes a report about saving.
 pub(crate) fn words(report: &Report, text: &Text) -> String {
     match report {
-        Report::NotSaved(why) => {
-            let facts = [("why", store_error(why, text).into())];
-            text.format(Id::NotSaved, &facts)
-        }
+        Report::NotSaved(why) => text.format_one(Id::NotSaved, "why", store_error(why, text)),
         Report::SavedAgain => text.message(Id::SavedAgain),
         Report::SavedInNewDatabase => text.message(Id::SavedInNewDatabase),
         Report::SetAside(aside) => {
@@ -49,10 +43,7 @@ pub(crate) fn words(report: &Report, text: &Text) -> String {
             ];
             text.format(Id::SetAside, &facts)
         }
-        Report::OpenElsewhere(id) => {
-            let facts = [("game", id.to_string().into())];
-            text.format(Id::OpenElsewhere, &facts)
-        }
+        Report::OpenElsewhere(id) => text.format_one(Id::OpenElsewhere, "game", id.to_string()),
     }
 }
 

@@ -190,14 +190,14 @@ impl Together {
                 return Vec::new();
             }
             LinkReport::NotListening(why) => {
-                let why = text.format(Id::TogetherNotListening, &[("why", why.into())]);
+                let why = text.format_one(Id::TogetherNotListening, "why", why);
                 return vec![TogetherEvent::Failed(why)];
             }
             LinkReport::NotJoined(JoinError::WrongCode) => {
                 return vec![TogetherEvent::Failed(text.message(Id::TogetherWrongCode))];
             }
             LinkReport::NotJoined(JoinError::Unreachable(why)) => {
-                let why = text.format(Id::TogetherUnreachable, &[("why", why.into())]);
+                let why = text.format_one(Id::TogetherUnreachable, "why", why);
                 return vec![TogetherEvent::Failed(why)];
             }
             LinkReport::Lost => {
@@ -381,7 +381,7 @@ impl Together {
                 lines.push(format!("  {}", invitation.local_command()));
                 lines.push(text.message(Id::TogetherTunnel));
                 lines.push(format!("  {}", invitation.tunnel_command()));
-                lines.push(text.format(Id::TogetherOpenNetwork, &[("port", port.into())]));
+                lines.push(text.format_one(Id::TogetherOpenNetwork, "port", port));
             } else {
                 lines.push(text.message(Id::TogetherOnNetwork));
                 lines.extend(network.iter().map(|command| format!("  {command}")));

@@ -12,7 +12,9 @@ use super::keymap::{Key, KeyResolution};
 use super::layer::{Cx, Layer, Response};
 use super::layout::SizeClass;
 use super::model::Model;
-use super::overlay::{ConfirmPrompt, Glossary, Help, ImportPrompt, Palette, Rules, SettingsList};
+use super::overlay::{
+    ConfirmEffect, ConfirmPrompt, Glossary, Help, ImportPrompt, Rules, SettingsList, palette,
+};
 use super::saving;
 use super::screen::{Games, Library, Menu, PlayScreen, Stats, VariantList};
 use crate::config::{Network, Setting};
@@ -173,7 +175,7 @@ impl Model {
             Action::Redraw => self.app.push(Command::Clear),
             Action::Help => self.open_overlay(Box::new(Help::new(self.contexts()))),
             Action::Palette => {
-                let palette = Palette::new(&self.contexts(), &self.app);
+                let palette = palette(&self.contexts(), &self.app);
                 self.open_overlay(Box::new(palette));
             }
             Action::Settings => self.open_overlay(Box::new(SettingsList::default())),
@@ -234,13 +236,15 @@ impl Model {
             .as_ref()
             .is_some_and(|play| play.game().assumption().is_some());
         let on_board = self.screen.is::<PlayScreen>() && self.overlays.is_empty();
-        if would_lose {
-            self.open_overlay(Box::new(ConfirmPrompt::Quit));
+        let id = if would_lose {
+            Id::ConfirmQuit
         } else if interrupted && on_board && trying {
-            self.open_overlay(Box::new(ConfirmPrompt::QuitTrial));
+            Id::ConfirmQuitTrial
         } else {
-            self.app.push(Command::Quit);
-        }
+            return self.app.push(Command::Quit);
+        };
+        let prompt = ConfirmPrompt::new(self.app.text.message(id), ConfirmEffect::Quit);
+        self.open_overlay(Box::new(prompt));
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position) {
@@ -325,7 +329,7 @@ impl Model {
     fn offer_to_fetch(&mut self, link: &str, address: &str) {
         match self.app.settings.network {
             Network::Ask => {
-                let prompt = ConfirmPrompt::Fetch(link.trim().to_owned());
+                let prompt = ConfirmPrompt::fetch(link.trim().to_owned(), &self.app.text);
                 self.open_overlay(Box::new(prompt));
             }
             Network::Always => self.app.fetch(link.trim().to_owned()),

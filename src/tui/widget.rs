@@ -14,6 +14,5 @@ pub(crate) mod notice;
 pub(crate) mod pen;
 pub(crate) mod preview;
 pub(crate) mod rows;
-pub(crate) mod search_list;
 pub(crate) mod table;
 pub(crate) mod variant_layout;

@@ -4,7 +4,7 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use serde_json::json;
+use serde_json::{Map, Value};
 
 use super::NO_SOLUTION;
 use crate::cli::filter::{Filter, Request, write_object};
@@ -43,23 +43,30 @@ fn list(
     let mut found = 0_usize;
     for solution in search.by_ref().take(limit) {
         found += 1;
-        if json {
-            let mut fields = request.fields();
-            fields.insert("number".to_owned(), found.into());
-            fields.insert("solution".to_owned(), json!(solution.to_string()));
-            write_object(fields, answers)?;
-        } else {
-            writeln!(answers, "{solution}")?;
-        }
+        let solution = Some(solution.to_string());
+        write_listed(|| request.fields(), (found, solution), json, answers)?;
     }
-    if found == 0 && json {
-        let mut fields = request.fields();
-        fields.insert("number".to_owned(), 0.into());
-        fields.insert("solution".to_owned(), json!(null));
-        write_object(fields, answers)?;
-    } else if found == 0 {
-        writeln!(answers, "{NO_SOLUTION}")?;
+    if found == 0 {
+        write_listed(|| request.fields(), (0, None), json, answers)?;
     }
     let only = found == 1 && search.next().is_none();
     Ok(Status::of_unique(only))
+}
+
+/// Writes a solution with its number. `None` says that there is no solution. `fields` identify the
+/// puzzle in JSON.
+pub(super) fn write_listed(
+    fields: impl FnOnce() -> Map<String, Value>,
+    (number, solution): (usize, Option<String>),
+    json: bool,
+    answers: &mut BatchAnswers,
+) -> anyhow::Result<()> {
+    if json {
+        let mut fields = fields();
+        fields.insert("number".to_owned(), number.into());
+        fields.insert("solution".to_owned(), solution.into());
+        return write_object(fields, answers);
+    }
+    let solution = solution.as_deref().unwrap_or(NO_SOLUTION);
+    Ok(writeln!(answers, "{solution}")?)
 }

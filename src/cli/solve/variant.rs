@@ -5,9 +5,10 @@ use std::io::Write as _;
 use serde_json::json;
 
 use super::large::LargeGridArgs;
-use super::{NO_SOLUTION, NOT_DECIDED, Solved, enough};
+use super::list::write_listed;
+use super::{NOT_DECIDED, Solved, enough};
 use crate::cli::Status;
-use crate::cli::filter::{VariantHandling, VariantRequest, write_object};
+use crate::cli::filter::{VariantHandling, VariantRequest};
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
 use crate::puzzle::{EntrySolutions, solve_entry};
@@ -41,23 +42,13 @@ pub(super) fn list(options: VariantOptions) -> VariantHandling {
         let shown: Vec<String> = shown
             .map(|it| request.entry.variant.shape().symbols(it))
             .collect();
-        if options.format == OutputFormat::Json {
-            // If there is no solution, one object says so.
-            let solutions = shown.iter().enumerate().map(|(at, it)| (at + 1, Some(it)));
-            let none = shown.is_empty().then_some((0, None));
-            for (number, solution) in solutions.chain(none) {
-                let mut fields = request.fields();
-                fields.insert("number".to_owned(), number.into());
-                fields.insert("solution".to_owned(), json!(solution));
-                write_object(fields, out)?;
-            }
-        } else {
-            for solution in &shown {
-                writeln!(out, "{solution}")?;
-            }
-            if shown.is_empty() && found.decided {
-                writeln!(out, "{NO_SOLUTION}")?;
-            }
+        let is_json = options.format == OutputFormat::Json;
+        for (number, solution) in (1..).zip(&shown) {
+            let solution = (number, Some(solution.clone()));
+            write_listed(|| request.fields(), solution, is_json, out)?;
+        }
+        if shown.is_empty() && (is_json || found.decided) {
+            write_listed(|| request.fields(), (0, None), is_json, out)?;
         }
         if !found.decided && shown.len() < limit {
             out.report(format!("{request}: {NOT_DECIDED}"));

@@ -12,7 +12,7 @@ use crate::logic::rules::{
     Area, CirclesFact, Demand, LawFacts, LawOrigin, RankFact, RankOrder, VariantBlockers,
     VariantPattern, VariantPosition, VariantStep, VariantTechnique,
 };
-use crate::text::{Explanation, Id, Locale, MessageArg, Text};
+use crate::text::{Explanation, Id, MessageArg, Text};
 
 impl Text {
     /// The name of a technique for variants.
@@ -47,7 +47,7 @@ impl Text {
             sentences: Vec::new(),
         };
         Explanation {
-            place: self.format(Id::HintPlace, &[("houses", writer.place(step).into())]),
+            place: self.format_one(Id::HintPlace, "houses", writer.place(step)),
             name: self.variant_technique(step.technique),
             conclusion: self.variant_conclusion(step),
             reasons: writer.reasons(step),
@@ -56,13 +56,10 @@ impl Text {
 
     /// The conclusion of a step: the placements and eliminations.
     fn variant_conclusion(&self, step: &VariantStep) -> String {
-        let placed = step.placements.iter().map(|(pos, digit)| {
-            let facts = [
-                ("cell", self.pos(*pos).into()),
-                ("digit", self.symbol(*digit).into()),
-            ];
-            self.format(Id::ConcludePlace, &facts)
-        });
+        let placed = step
+            .placements
+            .iter()
+            .map(|(pos, digit)| self.conclude_placement(self.pos(*pos), self.symbol(*digit)));
         // Cells from which the same digits are eliminated share a sentence.
         let mut eliminated: Vec<(Pos, Vec<u8>)> = Vec::new();
         for (pos, digit) in &step.eliminations {
@@ -80,17 +77,9 @@ impl Text {
             }
         }
         let eliminated = together.iter().map(|(cells, digits)| {
-            let facts = [
-                ("cells", self.positions(cells).into()),
-                ("digit", self.symbols_or(digits).into()),
-            ];
-            self.format(Id::ConcludeEliminate, &facts)
+            self.conclude_elimination(self.positions(cells), self.symbols_or(digits))
         });
-        let gap = match self.locale() {
-            Locale::English => " ",
-            Locale::Japanese => "",
-        };
-        placed.chain(eliminated).collect::<Vec<_>>().join(gap)
+        self.join_sentences(placed.chain(eliminated))
     }
 }
 

@@ -42,6 +42,20 @@ impl Topic {
         }
     }
 
+    fn of_cells(cells: CellSet) -> Self {
+        Self {
+            cells: cells.into(),
+            ..Self::default()
+        }
+    }
+
+    fn of_digits(digits: DigitSet) -> Self {
+        Self {
+            digits: digits.into(),
+            ..Self::default()
+        }
+    }
+
     /// The union of two topics.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
@@ -91,28 +105,16 @@ impl FactList<'_> {
 
     pub(super) fn cells(self, name: &'static str, cells: CellSet) -> Self {
         let said = self.text.cells(cells);
-        let topic = Topic {
-            cells: cells.into(),
-            ..Topic::default()
-        };
-        self.word(name, said, topic)
+        self.word(name, said, Topic::of_cells(cells))
     }
 
     pub(super) fn digit(self, name: &'static str, digit: Digit) -> Self {
-        let topic = Topic {
-            digits: DigitSet::only(digit).into(),
-            ..Topic::default()
-        };
-        self.word(name, digit.value(), topic)
+        self.word(name, digit.value(), Topic::of_digits(DigitSet::only(digit)))
     }
 
     pub(super) fn digits(self, name: &'static str, digits: DigitSet) -> Self {
         let said = self.text.digits(digits);
-        let topic = Topic {
-            digits: digits.into(),
-            ..Topic::default()
-        };
-        self.word(name, said, topic)
+        self.word(name, said, Topic::of_digits(digits))
     }
 
     /// Adds alternative digits of which one is true: `3, 7 or 9`.
@@ -128,11 +130,7 @@ impl FactList<'_> {
     fn joined(self, name: &'static str, digits: DigitSet, last_by: Id) -> Self {
         let each = digits.iter().map(|digit| digit.to_string());
         let said = self.text.list(each, last_by);
-        let topic = Topic {
-            digits: digits.into(),
-            ..Topic::default()
-        };
-        self.word(name, said, topic)
+        self.word(name, said, Topic::of_digits(digits))
     }
 
     pub(super) fn house(self, name: &'static str, house: House) -> Self {
@@ -169,11 +167,7 @@ impl FactList<'_> {
         called: &'static str,
         cells: CellSet,
     ) -> Self {
-        let topic = Topic {
-            cells: cells.into(),
-            ..Topic::default()
-        };
-        self.word(name, called, topic)
+        self.word(name, called, Topic::of_cells(cells))
     }
 
     /// Adds candidates: `r1c2=5`.

@@ -7,6 +7,7 @@ use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::cells::{next_group, path};
+use crate::tui::widget::rows::cycled;
 
 /// The cells that are highlighted for the current digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -24,14 +25,7 @@ pub(crate) enum FocusKind {
 }
 
 impl FocusKind {
-    pub(crate) const fn next(self) -> Self {
-        match self {
-            Self::Values => Self::Notes,
-            Self::Notes => Self::Possible,
-            Self::Possible => Self::Excluded,
-            Self::Excluded => Self::Values,
-        }
-    }
+    const ALL: [Self; 4] = [Self::Values, Self::Notes, Self::Possible, Self::Excluded];
 
     pub(crate) const fn name(self) -> Id {
         match self {
@@ -211,7 +205,7 @@ impl ActiveGame {
     }
 
     pub(crate) fn next_focus_kind(&mut self, app: &mut App) {
-        self.focus_kind = self.focus_kind.next();
+        self.focus_kind = cycled(&FocusKind::ALL, &self.focus_kind, true);
         app.notify(self.focus_kind.name(), &[]);
     }
 
@@ -284,15 +278,8 @@ impl ActiveGame {
     }
 
     pub(crate) fn step_focus(&mut self, forward: bool) {
-        let digits: Vec<VariantDigit> = self.puzzle().values().iter().collect();
-        let current = self.current_digit();
-        let at = current.and_then(|own| digits.iter().position(|digit| *digit == own));
-        let next = match (at, forward) {
-            (None, _) => 0,
-            (Some(at), true) => (at + 1) % digits.len(),
-            (Some(at), false) => (at + digits.len() - 1) % digits.len(),
-        };
-        self.set_focus(digits.get(next).copied());
+        let digits: Vec<_> = self.puzzle().values().iter().map(Some).collect();
+        self.set_focus(cycled(&digits, &self.current_digit(), forward));
     }
 }
 

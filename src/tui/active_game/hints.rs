@@ -207,14 +207,12 @@ impl ActiveGame {
         let is_empty = |cell| game.digit(cell).is_none() && game.notes(cell).is_empty();
         let eliminated = hint.step().map(PuzzleStep::eliminated).unwrap_or_default();
         let is_invisible = eliminated.iter().any(|it| is_empty(it.pos));
-        let keys = app.keymap.keys(Context::Play, Action::FillNotes, app.ascii);
-        match keys.into_iter().next() {
-            Some(key) if hint.target().is_none() && is_invisible => {
-                let facts = [("said", said.into()), ("key", key.into())];
-                app.text.format(Id::HintWithoutNotes, &facts)
-            }
-            _ => said,
+        let key = app.key(Context::Play, Action::FillNotes);
+        if key.is_empty() || hint.target().is_some() || !is_invisible {
+            return said;
         }
+        let facts = [("said", said.into()), ("key", key.into())];
+        app.text.format(Id::HintWithoutNotes, &facts)
     }
 
     /// Scrolls to the rest of the current sentence if a part of it is hidden. Otherwise, shows the

@@ -91,7 +91,7 @@ impl ActiveGame {
                 let why = self.open.why_unsolved(text);
                 match (conflict, self.open.flaw()) {
                     (Some(conflict), _) => conflict,
-                    (None, Some(_)) => text.format(Id::CheckNothing, &[("flaw", why.into())]),
+                    (None, Some(_)) => text.format_one(Id::CheckNothing, "flaw", why),
                     (None, None) => both(None, why),
                 }
             }

@@ -44,16 +44,8 @@ impl<M: WatchedMethod> Algorithms<M> {
         };
         let lines = self.methods.iter().map(lines).max().unwrap_or(0);
         let count = self.methods.len();
-        let mut dialog = Dialog::new(
-            DialogParts {
-                title: app.text.message(Id::ListTitle),
-                width: Self::WIDTH,
-                rows: count + lines,
-                keys: app.text.message(Id::ListKeys),
-                ..DialogParts::default()
-            },
-            app,
-        );
+        let words = [Id::ListTitle, Id::ListKeys].map(|id| app.text.message(id));
+        let mut dialog = Dialog::new(app, Self::WIDTH, words, [0, count + lines]);
         let count = u16::try_from(count).unwrap_or(u16::MAX);
         let about = Rect {
             y: dialog.rows.y + count.min(dialog.rows.height),
@@ -112,20 +104,18 @@ impl<M: WatchedMethod> Layer for Algorithms<M> {
         let text = &app.text;
         let (dialog, below) = self.layout(app);
         dialog.draw(app, buf);
-        let mut pen = Pen::new(buf, &app.theme, dialog.rows);
-        for row in self.list.visible_rows(dialog.rows, self.methods.len()) {
-            let method = self.methods[row];
-            let (sign, ink) = self.list.row_style(row, app);
-            let name = method.name(text);
-            let name = if name.width() + 2 > pen.width() {
-                method.short_name(text)
-            } else {
-                name
-            };
-            pen.line(&[(format!("{sign} {name}"), ink)]);
-        }
-        let areas = (dialog.area, dialog.rows);
-        self.list.draw_more(areas, self.methods.len(), app, buf);
+        let (areas, count) = ((dialog.area, dialog.rows), self.methods.len());
+        self.list
+            .draw(areas, count, app, buf, |row, (sign, ink), pen| {
+                let method = self.methods[row];
+                let name = method.name(text);
+                let name = if name.width() + 2 > pen.width() {
+                    method.short_name(text)
+                } else {
+                    name
+                };
+                pen.line(&[(format!("{sign} {name}"), ink)]);
+            });
         let slug = self.chosen().slug();
         let [about, source] = divide(below, slug, text);
         for (kind, area, ink) in [("about", about, Ink::Text), ("source", source, Ink::Dim)] {

@@ -64,14 +64,8 @@ impl Branches {
     }
 
     fn layout(&self, app: &App) -> Dialog {
-        let parts = DialogParts {
-            title: app.text.message(Id::BranchesTitle),
-            width: Self::WIDTH,
-            rows: self.listed.len(),
-            keys: app.text.message(Id::BranchesKeys),
-            ..DialogParts::default()
-        };
-        Dialog::new(parts, app)
+        let words = [Id::BranchesTitle, Id::BranchesKeys].map(|id| app.text.message(id));
+        Dialog::new(app, Self::WIDTH, words, [0, self.listed.len()])
     }
 }
 
@@ -104,24 +98,22 @@ impl Layer for Branches {
         dialog.draw(app, buf);
         let names: Vec<String> = self.listed.iter().map(|it| line(it, text)).collect();
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
-        let mut pen = Pen::new(buf, &app.theme, dialog.rows);
-        for row in self.list.visible_rows(dialog.rows, names.len()) {
-            let (branch, name) = (&self.listed[row], &names[row]);
-            let (sign, look) = self.list.row_style(row, app);
-            let ink = match branch.state {
-                BranchState::Open => look,
-                _ if row == self.list.selected => look,
-                BranchState::DeadEnd(_) => Ink::DeadEnd,
-                BranchState::Merged | BranchState::Dropped => Ink::Dim,
-            };
-            let here = if branch.current { '*' } else { ' ' };
-            let gap = " ".repeat(widest - name.width());
-            let (filled, cells) = (branch.filled, self.cells);
-            let left = format!("{sign}{here} {name}{gap}  {filled:>2}/{cells}");
-            pen.line_with_right(&[(left, ink)], (&branch::state(branch, text), ink));
-        }
-        let areas = (dialog.area, dialog.rows);
-        self.list.draw_more(areas, names.len(), app, buf);
+        let (areas, count) = ((dialog.area, dialog.rows), names.len());
+        self.list
+            .draw(areas, count, app, buf, |row, (sign, look), pen| {
+                let (branch, name) = (&self.listed[row], &names[row]);
+                let ink = match branch.state {
+                    BranchState::Open => look,
+                    _ if row == self.list.selected => look,
+                    BranchState::DeadEnd(_) => Ink::DeadEnd,
+                    BranchState::Merged | BranchState::Dropped => Ink::Dim,
+                };
+                let here = if branch.current { '*' } else { ' ' };
+                let gap = " ".repeat(widest - name.width());
+                let (filled, cells) = (branch.filled, self.cells);
+                let left = format!("{sign}{here} {name}{gap}  {filled:>2}/{cells}");
+                pen.line_with_right(&[(left, ink)], (&branch::state(branch, text), ink));
+            });
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::tui::layout::inside_frame;
 use crate::tui::prelude::*;
-use crate::tui::widget::more::ScrolledLines;
+use crate::tui::widget::list::ScrolledLines;
 use crate::tui::widget::pen::wrap;
 
 /// The glossary overlay.

@@ -16,7 +16,7 @@ pub(crate) struct Help {
     /// The search text, or `None` if no search is open.
     filter: Option<TextField>,
     /// The index of the selected action. Headings are not counted.
-    selected: usize,
+    list: List,
 }
 
 enum HelpRow {
@@ -41,7 +41,7 @@ impl Help {
         Self {
             contexts,
             filter: None,
-            selected: 0,
+            list: List::at(0),
         }
     }
 
@@ -50,21 +50,17 @@ impl Help {
         &self.contexts
     }
 
-    /// Moves the selection by a number of actions.
-    fn scroll(&mut self, down: bool, lines: usize, app: &App) {
+    /// Moves the selection. Returns false if the action is not a movement.
+    fn move_selection(&mut self, action: Action, app: &App) -> bool {
         let actions = self.rows(app).iter().filter_map(HelpRow::action).count();
-        self.selected = if down {
-            self.selected
-                .saturating_add(lines)
-                .min(actions.saturating_sub(1))
-        } else {
-            self.selected.saturating_sub(lines)
-        };
+        self.list.move_selection(action, actions)
     }
 
     fn chosen(&self, app: &App) -> Option<Action> {
         let rows = self.rows(app);
-        rows.iter().filter_map(HelpRow::action).nth(self.selected)
+        rows.iter()
+            .filter_map(HelpRow::action)
+            .nth(self.list.selected)
     }
 
     fn rows(&self, app: &App) -> Vec<HelpRow> {
@@ -79,7 +75,6 @@ impl Help {
             format!("{said} {slug} {keys}")
         });
         let names: Vec<String> = names.collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let typed = self.filter.as_ref().map_or("", TextField::text);
         let found = fuzzy::find(typed, &names);
         let mut rows = Vec::new();
@@ -161,7 +156,7 @@ impl Help {
     /// Returns the index of the selected row.
     fn row(&self, rows: &[HelpRow]) -> Option<usize> {
         let mut actions = (0..rows.len()).filter(|i| rows[*i].action().is_some());
-        actions.nth(self.selected)
+        actions.nth(self.list.selected)
     }
 
     /// Returns the visible page.
@@ -182,7 +177,7 @@ impl Help {
         let first = (0..rows.len()).find(|row| grid.page_of(*row) == wanted);
         if let Some(first) = first {
             let before = rows[..first].iter().filter_map(HelpRow::action);
-            self.selected = before.count();
+            self.list.selected = before.count();
         }
     }
 }
@@ -198,7 +193,7 @@ impl Layer for Help {
 
     fn key(&mut self, key: Key, _: &mut Cx<'_>) -> Response {
         if self.filter.as_mut().is_some_and(|filter| filter.key(key)) {
-            self.selected = 0;
+            self.list.selected = 0;
             Response::Consumed
         } else {
             Response::Pass
@@ -210,7 +205,7 @@ impl Layer for Help {
             return Response::Pass;
         };
         filter.paste(text);
-        self.selected = 0;
+        self.list.selected = 0;
         Response::Consumed
     }
 
@@ -221,8 +216,8 @@ impl Layer for Help {
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         match mouse {
-            Mouse::WheelDown => self.scroll(true, 1, cx.app),
-            Mouse::WheelUp => self.scroll(false, 1, cx.app),
+            Mouse::WheelDown => drop(self.move_selection(Action::ListDown, cx.app)),
+            Mouse::WheelUp => drop(self.move_selection(Action::ListUp, cx.app)),
             Mouse::Click => {
                 let rows = self.rows(cx.app);
                 let grid = Self::grid(&rows, cx.app);
@@ -231,7 +226,7 @@ impl Layer for Help {
                     clicked.filter(|row| rows.get(*row).and_then(HelpRow::action).is_some());
                 if let Some(row) = action {
                     let before = rows[..row].iter().filter_map(HelpRow::action).count();
-                    if std::mem::replace(&mut self.selected, before) == before {
+                    if std::mem::replace(&mut self.list.selected, before) == before {
                         return self.act(Action::Choose, None, cx);
                     }
                 }
@@ -242,16 +237,13 @@ impl Layer for Help {
     }
 
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        let down = matches!(
-            action,
-            Action::ScrollDown | Action::ListDown | Action::ListLast
-        );
         match action {
-            Action::ListFirst | Action::ListLast => self.scroll(down, usize::MAX, cx.app),
-            Action::ScrollDown | Action::ScrollUp => self.turn_page(down, cx.app),
-            Action::ListDown | Action::ListUp => self.scroll(down, 1, cx.app),
+            Action::ScrollDown | Action::ScrollUp => {
+                self.turn_page(action == Action::ScrollDown, cx.app);
+            }
+            _ if self.move_selection(action, cx.app) => {}
             Action::HelpSearch => self.filter = Some(TextField::new(80)),
-            Action::HelpClose if self.filter.take().is_some() => self.selected = 0,
+            Action::HelpClose if self.filter.take().is_some() => self.list.selected = 0,
             Action::HelpClose | Action::Help => return Response::Close,
             Action::Choose => {
                 let bare = |a: &Action| !cx.app.keymap.takes_digit(&self.contexts, *a);

@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::grid::rules::{Pos, VariantCandidate};
 use crate::play::{PuzzlePosition, PuzzleStep};
 use crate::tui::prelude::*;
+use crate::tui::widget::rows::cycled;
 use crate::tui::widget::table::ellipsize;
 
 #[derive(Debug)]
@@ -82,14 +83,6 @@ impl HintList {
         self.rows.get(self.list.selected).map(|row| row.index)
     }
 
-    fn reorder(&mut self, forward: bool) {
-        self.sort(match (self.order, forward) {
-            (HintSort::Rating, true) | (HintSort::Cell, false) => HintSort::Effect,
-            (HintSort::Effect, true) | (HintSort::Rating, false) => HintSort::Cell,
-            (HintSort::Cell, true) | (HintSort::Effect, false) => HintSort::Rating,
-        });
-    }
-
     fn layout(&self, app: &App) -> Dialog {
         let facts = [
             ("count", self.rows.len().into()),
@@ -100,15 +93,8 @@ impl HintList {
         } else {
             Id::StepsTitle
         };
-        let parts = DialogParts {
-            title: app.text.format(title, &facts),
-            width: Self::WIDTH,
-            head: 1,
-            rows: self.rows.len(),
-            keys: app.text.message(Id::StepsKeys),
-            ..DialogParts::default()
-        };
-        Dialog::new(parts, app)
+        let words = [title, Id::StepsKeys].map(|id| app.text.format(id, &facts));
+        Dialog::new(app, Self::WIDTH, words, [1, self.rows.len()])
     }
 
     /// Sorts the rows and selects the first row.
@@ -134,7 +120,8 @@ impl Layer for HintList {
         match action {
             _ if self.list.move_selection(action, self.rows.len()) => Response::Consumed,
             Action::ListMore | Action::ListLess => {
-                self.reorder(action == Action::ListMore);
+                let orders = [HintSort::Rating, HintSort::Effect, HintSort::Cell];
+                self.sort(cycled(&orders, &self.order, action == Action::ListMore));
                 Response::Consumed
             }
             Action::Choose => match self.chosen() {
@@ -165,17 +152,15 @@ impl Layer for HintList {
             HintSort::Cell => Id::StepsByPlace,
         };
         Pen::new(buf, &app.theme, dialog.head).line(&[(text.message(order), Ink::Dim)]);
-        let mut pen = Pen::new(buf, &app.theme, dialog.rows);
-        for at in self.list.visible_rows(dialog.rows, self.rows.len()) {
-            let row = &self.rows[at];
-            let (sign, ink) = self.list.row_style(at, app);
-            let effect = row.effect(text);
-            let left = format!("{sign} {:>3} {}", row.index + 1, row.name);
-            let room = pen.width().saturating_sub(effect.width() + 2);
-            pen.line_with_right(&[(ellipsize(&left, room), ink)], (&effect, Ink::Dim));
-        }
-        let areas = (dialog.area, dialog.rows);
-        self.list.draw_more(areas, self.rows.len(), app, buf);
+        let (areas, count) = ((dialog.area, dialog.rows), self.rows.len());
+        self.list
+            .draw(areas, count, app, buf, |at, (sign, ink), pen| {
+                let row = &self.rows[at];
+                let effect = row.effect(text);
+                let left = format!("{sign} {:>3} {}", row.index + 1, row.name);
+                let room = pen.width().saturating_sub(effect.width() + 2);
+                pen.line_with_right(&[(ellipsize(&left, room), ink)], (&effect, Ink::Dim));
+            });
     }
 }
 

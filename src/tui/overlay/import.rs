@@ -179,10 +179,9 @@ fn describe(finding: &Finding, text: &Text) -> (String, Ink) {
             ];
             text.format(Id::ImportRating, &facts)
         }
-        Finding::Score(score) => text.format(Id::ImportScore, &[("score", (*score).into())]),
+        Finding::Score(score) => text.format_one(Id::ImportScore, "score", *score),
         Finding::Hardest(Some(technique)) => {
-            let facts = [("technique", text.technique(*technique).into())];
-            text.format(Id::ImportHardest, &facts)
+            text.format_one(Id::ImportHardest, "technique", text.technique(*technique))
         }
         Finding::Hardest(None) => text.message(Id::ImportBeyond),
         Finding::Level(level) => {
@@ -280,9 +279,7 @@ impl Layer for ImportPrompt {
         pen.skip(board);
         let room = (pen.width(), shown);
         let sentences = Sentences::without_conclusion(&facts, 0);
-        for (line, ink) in sentences.lines(Some(&self.scroll), app, room) {
-            pen.line(&[(line, ink)]);
-        }
+        pen.inked_lines(sentences.lines(Some(&self.scroll), app, room));
         pen.skip(1);
         if let Some((said, ink)) = verdict {
             pen.text(&said, ink);

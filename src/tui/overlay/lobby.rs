@@ -23,14 +23,8 @@ impl Lobby {
         let lines: Vec<String> = lines.flat_map(wrapped).collect();
         let is_host = app.together.as_ref().is_some_and(|it| it.is_host());
         let keys = [Id::LobbyGuestKeys, Id::LobbyHostKeys][usize::from(is_host)];
-        let parts = DialogParts {
-            title: app.text.named("menu", "together"),
-            width,
-            rows: lines.len(),
-            keys: app.text.message(keys),
-            ..DialogParts::default()
-        };
-        (Dialog::new(parts, app), lines)
+        let words = [app.text.named("menu", "together"), app.text.message(keys)];
+        (Dialog::new(app, width, words, [0, lines.len()]), lines)
     }
 }
 

@@ -1,168 +1,56 @@
 //! The command palette: a fuzzy search for the commands of the current screen, new variants, and
 //! settings.
 
-use super::values;
+use super::choices::{ChoiceList, ChoiceRow, PaletteEffect};
+use super::settings::value_name;
 use crate::config::Setting;
 use crate::generate::VariantKind;
 use crate::tui::prelude::*;
-use crate::tui::widget::search_list::{SearchList, SearchRow};
 
-#[derive(Debug)]
-pub(crate) struct Palette {
-    list: SearchList<PaletteEffect>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum PaletteEffect {
-    Run(Action),
-    Set(Setting, String),
-    /// Starts a game on a new variant. The field is an index of [`VariantKind::ALL`].
-    NewVariant(usize),
-}
-
-impl Palette {
-    const WIDTH: u16 = 60;
-    const LINES: usize = 12;
-
-    pub(crate) fn new(contexts: &[Context], app: &App) -> Self {
-        let mut actions = app.keymap.actions(contexts, app.ascii);
-        actions.extend(UNBOUND.map(|action| (action, Vec::new())));
-        // The sort is stable, so that all other actions keep the order of the help.
-        let rank = |action: &Action| FIRST.iter().position(|first| first == action);
-        actions.sort_by_key(|(action, _)| rank(action).unwrap_or(FIRST.len()));
-        let mut rows: Vec<SearchRow<PaletteEffect>> = actions
-            .into_iter()
-            .filter(|(action, _)| !app.keymap.takes_digit(contexts, *action))
-            .map(|(action, keys)| {
-                let label = app.text.named("action", action.slug());
-                SearchRow {
-                    label,
-                    words: words(action.slug()),
-                    right: keys.into_iter().next().unwrap_or_default(),
-                    value: PaletteEffect::Run(action),
-                }
-            })
-            .collect();
-        for (index, kind) in VariantKind::ALL.iter().enumerate() {
-            let named = app.text.named("kind", kind.name);
-            let label = app
-                .text
-                .format(Id::PaletteNewVariant, &[("kind", named.into())]);
-            let size = format!("{0}x{0}", kind.size);
-            rows.push(SearchRow {
-                label,
-                words: format!("{} {size}", words(kind.name)),
-                right: size,
-                value: PaletteEffect::NewVariant(index),
-            });
-        }
-        for setting in Setting::ALL {
-            for choice in setting.choices(&app.settings) {
-                let name = app.text.named("setting", setting.name());
-                let value = values::value(app, setting, &choice);
-                let facts = [("name", name.into()), ("value", value.into())];
-                let label = app.text.format(Id::PaletteSetting, &facts);
-                rows.push(SearchRow {
-                    label,
-                    words: format!("{} {choice}", words(setting.name())),
-                    right: String::new(),
-                    value: PaletteEffect::Set(setting, choice),
-                });
-            }
-        }
-        Self {
-            list: SearchList::new(rows),
-        }
-    }
-
-    /// Previews the selected theme. If no theme is selected, ends the preview.
-    fn preview(&self, app: &mut App) {
-        app.preview(match self.list.chosen() {
-            Some(PaletteEffect::Set(Setting::Theme, theme)) => Some(theme),
-            _ => None,
-        });
-    }
-
-    fn layout(app: &App) -> Dialog {
-        let room = usize::from(app.size.height.saturating_sub(4));
-        let parts = DialogParts {
-            title: app.text.message(Id::PaletteTitle),
-            width: Self::WIDTH,
-            head: 2,
-            rows: Self::LINES.min(room.saturating_sub(2)),
-            is_above_middle: true,
-            ..DialogParts::default()
+/// Returns the command palette for some contexts.
+pub(crate) fn palette(contexts: &[Context], app: &App) -> ChoiceList {
+    let mut actions = app.keymap.actions(contexts, app.ascii);
+    actions.extend(UNBOUND.map(|action| (action, Vec::new())));
+    // The sort is stable, so that all other actions keep the order of the help.
+    let rank = |action: &Action| FIRST.iter().position(|first| first == action);
+    actions.sort_by_key(|(action, _)| rank(action).unwrap_or(FIRST.len()));
+    let actions = actions.into_iter();
+    let actions = actions.filter(|(action, _)| !app.keymap.takes_digit(contexts, *action));
+    let commands = actions.map(|(action, keys)| {
+        let row = ChoiceRow {
+            label: app.text.named("action", action.slug()),
+            words: words(action.slug()),
+            right: keys.into_iter().next().unwrap_or_default(),
+            ..ChoiceRow::default()
         };
-        Dialog::new(parts, app)
-    }
-}
-
-impl Layer for Palette {
-    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
-        vec![Context::Entry]
-    }
-
-    fn covers_board(&self) -> bool {
-        true
-    }
-
-    fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
-        if !self.list.key(key) {
-            return Response::Pass;
-        }
-        self.preview(cx.app);
-        Response::Consumed
-    }
-
-    fn paste(&mut self, text: &str, cx: &mut Cx<'_>) -> Response {
-        self.list.paste(text);
-        self.preview(cx.app);
-        Response::Consumed
-    }
-
-    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        match action {
-            _ if self.list.move_selection(action) => self.preview(cx.app),
-            Action::Choose => {
-                return match self.list.chosen() {
-                    Some(PaletteEffect::Run(action)) => Response::Run(*action),
-                    Some(PaletteEffect::Set(setting, value)) => {
-                        cx.app.preview(None);
-                        cx.app.set(*setting, value);
-                        Response::Close
-                    }
-                    Some(PaletteEffect::NewVariant(kind)) => Response::NewVariant(*kind),
-                    None => Response::Close,
-                };
-            }
-            Action::ListClose => return Response::Close,
-            _ => return Response::Pass,
-        }
-        Response::Consumed
-    }
-
-    fn leave(&mut self, cx: &mut Cx<'_>) {
-        cx.app.preview(None);
-    }
-
-    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
-        match self.list.mouse(mouse, at, &Self::layout(cx.app)) {
-            Hit::Activated => self.act(Action::Choose, None, cx),
-            Hit::Other => {
-                self.preview(cx.app);
-                Response::Consumed
-            }
+        (row, PaletteEffect::Run(action))
+    });
+    let variants = VariantKind::ALL.iter().enumerate().map(|(index, kind)| {
+        let named = app.text.named("kind", kind.name);
+        let size = format!("{0}x{0}", kind.size);
+        let row = ChoiceRow {
+            label: app.text.format_one(Id::PaletteNewVariant, "kind", named),
+            words: format!("{} {size}", words(kind.name)),
+            right: size,
+            ..ChoiceRow::default()
+        };
+        (row, PaletteEffect::NewVariant(index))
+    });
+    let mut rows: Vec<(ChoiceRow, PaletteEffect)> = commands.chain(variants).collect();
+    for setting in Setting::ALL {
+        for choice in setting.choices(&app.settings) {
+            let name = app.text.named("setting", setting.name());
+            let value = value_name(app, setting, &choice);
+            let facts = [("name", name.into()), ("value", value.into())];
+            let row = ChoiceRow {
+                label: app.text.format(Id::PaletteSetting, &facts),
+                words: format!("{} {choice}", words(setting.name())),
+                ..ChoiceRow::default()
+            };
+            rows.push((row, PaletteEffect::Set(setting, choice)));
         }
     }
-
-    fn cursor(&self, view: &View<'_>) -> Option<Position> {
-        Some(self.list.cursor(&Self::layout(view.app)))
-    }
-
-    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
-        let dialog = Self::layout(view.app);
-        self.list.draw(&dialog, Ink::Key, view.app, buf);
-    }
+    ChoiceList::palette(app.text.message(Id::PaletteTitle), rows)
 }
 
 /// Actions that the menu offers but that have no keys.
@@ -284,9 +172,9 @@ mod tests {
                 PaletteEffect::Set(Setting::Theme, "contrast".to_owned()),
             ),
         ] {
-            let mut palette = Palette::new(&[Context::Play, Context::Global], &app);
-            palette.list.paste(typed);
-            assert_eq!(palette.list.chosen(), Some(&found), "{typed}");
+            let mut palette = palette(&[Context::Play, Context::Global], &app);
+            palette.field.paste(typed);
+            assert_eq!(palette.effect(), Some(&found), "{typed}");
         }
     }
 }

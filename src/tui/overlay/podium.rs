@@ -161,13 +161,8 @@ impl Layer for Podium {
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let rows = self.rows(app);
-        let parts = DialogParts {
-            title: app.text.message(Id::PodiumTitle),
-            width: Self::WIDTH.min(app.size.width),
-            rows: rows.len(),
-            ..DialogParts::default()
-        };
-        let dialog = Dialog::new(parts, app);
+        let words = [app.text.message(Id::PodiumTitle), String::new()];
+        let dialog = Dialog::new(app, Self::WIDTH, words, [0, rows.len()]);
         dialog.draw(app, buf);
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
         for (row, ink) in rows {

@@ -64,15 +64,8 @@ impl Prompt {
     fn layout(&self, app: &App) -> (Dialog, Vec<String>) {
         let width = Self::WIDTH.min(app.size.width);
         let about = wrap(self.words().0, usize::from(width.saturating_sub(4)));
-        let parts = DialogParts {
-            title: self.title.clone(),
-            width,
-            head: about.len(),
-            rows: 1,
-            keys: self.keys.clone(),
-            ..DialogParts::default()
-        };
-        (Dialog::new(parts, app), about)
+        let words = [&self.title, &self.keys].map(String::clone);
+        (Dialog::new(app, width, words, [about.len(), 1]), about)
     }
 }
 
@@ -118,9 +111,7 @@ impl Layer for Prompt {
         let (dialog, about) = self.layout(app);
         dialog.draw(app, buf);
         let mut pen = Pen::new(buf, &app.theme, dialog.head);
-        for line in about {
-            pen.line(&[(line, self.words().1)]);
-        }
+        pen.lines(about, self.words().1);
         self.field.draw("> ", dialog.rows, app, buf);
     }
 }

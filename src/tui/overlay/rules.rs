@@ -136,16 +136,10 @@ impl Rules {
         } else {
             Id::RulesKeys
         };
-        let key = app.keymap.keys(Context::Play, Action::Rules, app.ascii);
-        let key = key.into_iter().next().unwrap_or_default();
-        let parts = DialogParts {
-            title: app.text.message(Id::RulesTitle),
-            width,
-            rows: lines.sum(),
-            keys: app.text.format(keys, &[("key", key.into())]),
-            ..DialogParts::default()
-        };
-        Dialog::new(parts, app)
+        let key = app.key(Context::Play, Action::Rules);
+        let key = [("key", key.into())];
+        let words = [Id::RulesTitle, keys].map(|id| app.text.format(id, &key));
+        Dialog::new(app, width, words, [0, lines.sum()])
     }
 }
 
@@ -200,10 +194,7 @@ impl Layer for Rules {
         let dialog = self.dialog(app);
         dialog.draw(app, buf);
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
-        let room = (pen.width(), pen.lines_left());
         let sentences = Sentences::without_conclusion(&self.lines, 0);
-        for (line, ink) in sentences.lines(Some(&self.scroll), app, room) {
-            pen.line(&[(line, ink)]);
-        }
+        sentences.write(Some(&self.scroll), app, &mut pen);
     }
 }

@@ -2,10 +2,10 @@
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::values;
-use crate::config::Setting;
+use crate::config::{Setting, ShiftDigits};
 use crate::tui::prelude::*;
 use crate::tui::widget::pen::wrap;
+use crate::tui::widget::rows::cycled;
 use crate::tui::widget::table::ellipsize;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,25 +72,15 @@ impl SettingsList {
     fn change(&self, forward: bool, app: &mut App) {
         let Some(setting) = self.chosen() else { return };
         let choices = setting.choices(&app.settings);
-        let now = values::current(app, setting);
-        let at = choices.iter().position(|choice| *choice == now);
-        let by = if forward { 1 } else { choices.len() - 1 };
-        let next = at.map_or(0, |at| (at + by) % choices.len());
-        app.set(setting, &choices[next]);
+        let now = current_value(app, setting);
+        app.set(setting, &cycled(&choices, &now, forward));
     }
 
     /// Returns the dialog, and the area of the description. In a small window, this area is empty.
     fn layout(app: &App) -> (Dialog, Rect) {
-        let mut dialog = Dialog::new(
-            DialogParts {
-                title: app.text.message(Id::SettingsTitle),
-                width: Self::WIDTH,
-                rows: rows().count() + 1 + Self::ABOUT,
-                keys: app.text.message(Id::SettingsKeys),
-                ..DialogParts::default()
-            },
-            app,
-        );
+        let words = [Id::SettingsTitle, Id::SettingsKeys].map(|id| app.text.message(id));
+        let lines = rows().count() + 1 + Self::ABOUT;
+        let mut dialog = Dialog::new(app, Self::WIDTH, words, [0, lines]);
         let about = u16::try_from(Self::ABOUT).unwrap_or(0) + 1;
         // In a small window, the description is omitted, so that the list has enough lines.
         let about = if dialog.rows.height > 2 * about {
@@ -106,29 +96,37 @@ impl SettingsList {
         };
         (dialog, below)
     }
+}
 
-    fn draw_row(&self, at: usize, setting: Setting, widest: usize, app: &App, pen: &mut Pen<'_>) {
-        /// The number of columns for the sign before the name of a setting.
-        const SIGN: usize = 2;
-        /// The number of columns for the signs around the value of a setting.
-        const VALUE_SIGNS: usize = 4;
-        let (sign, ink) = self.list.row_style(at, app);
-        let name = app.text.named("setting", setting.name());
-        let value = values::value(app, setting, &values::current(app, setting));
-        // The values are aligned if there is room.
-        let chosen = at == self.list.selected;
-        let (before, after) = if chosen { ("< ", " >") } else { ("  ", "") };
-        let rest = pen.width().saturating_sub(VALUE_SIGNS + value.width());
-        let column = (widest + 2).min(rest.saturating_sub(SIGN));
-        let name = ellipsize(&name, column);
-        let gap = " ".repeat(column.saturating_sub(name.width()));
-        pen.line(&[
-            (format!("{sign} {name}{gap}"), ink),
-            (before.to_owned(), Ink::Key),
-            (value, Ink::Entry),
-            (after.to_owned(), Ink::Key),
-        ]);
-    }
+fn draw_row(
+    setting: Setting,
+    (sign, ink): (char, Ink),
+    widest: usize,
+    app: &App,
+    pen: &mut Pen<'_>,
+) {
+    /// The number of columns for the sign before the name of a setting.
+    const SIGN: usize = 2;
+    /// The number of columns for the signs around the value of a setting.
+    const VALUE_SIGNS: usize = 4;
+    let name = app.text.named("setting", setting.name());
+    let value = value_name(app, setting, &current_value(app, setting));
+    // The values are aligned if there is room.
+    let (before, after) = if ink == Ink::Guessed {
+        ("< ", " >")
+    } else {
+        ("  ", "")
+    };
+    let rest = pen.width().saturating_sub(VALUE_SIGNS + value.width());
+    let column = (widest + 2).min(rest.saturating_sub(SIGN));
+    let name = ellipsize(&name, column);
+    let gap = " ".repeat(column.saturating_sub(name.width()));
+    pen.line(&[
+        (format!("{sign} {name}{gap}"), ink),
+        (before.to_owned(), Ink::Key),
+        (value, Ink::Entry),
+        (after.to_owned(), Ink::Key),
+    ]);
 }
 
 impl Layer for SettingsList {
@@ -173,23 +171,48 @@ impl Layer for SettingsList {
         dialog.draw(app, buf);
         let names = Setting::ALL.map(|setting| text.named("setting", setting.name()).width());
         let widest = names.into_iter().max().unwrap_or(0);
-        let mut pen = Pen::new(buf, &app.theme, dialog.rows);
-        let seen = self.list.visible_rows(dialog.rows, rows().count());
-        for (at, row) in rows().enumerate().skip(seen.start).take(seen.len()) {
-            match row {
-                SettingRow::Heading(id) => pen.line(&[(text.message(id), Ink::Title)]),
-                SettingRow::Setting(setting) => self.draw_row(at, setting, widest, app, &mut pen),
+        let (areas, count) = ((dialog.area, dialog.rows), rows().count());
+        self.list.draw(areas, count, app, buf, |at, style, pen| {
+            match rows().nth(at) {
+                Some(SettingRow::Heading(id)) => pen.line(&[(text.message(id), Ink::Title)]),
+                Some(SettingRow::Setting(setting)) => draw_row(setting, style, widest, app, pen),
+                None => {}
             }
-        }
-        let areas = (dialog.area, dialog.rows);
-        self.list.draw_more(areas, rows().count(), app, buf);
+        });
         if let Some(setting) = self.chosen() {
             let about = text.named("about-setting", setting.name());
             let mut pen = Pen::new(buf, &app.theme, below);
-            for line in wrap(&about, pen.width()).into_iter().take(Self::ABOUT) {
-                pen.line(&[(line, Ink::Dim)]);
-            }
+            pen.lines(
+                wrap(&about, pen.width()).into_iter().take(Self::ABOUT),
+                Ink::Dim,
+            );
         }
+    }
+}
+
+/// Returns the display name of a setting's value. A custom theme is shown by its file name, and a
+/// custom keyboard is shown by its characters.
+pub(super) fn value_name(app: &App, setting: Setting, value: &str) -> String {
+    match setting {
+        Setting::Level => app.text.named("level", value),
+        Setting::Timer => app.text.named("timer", value),
+        Setting::ShiftDigits if matches!(value.parse(), Ok(ShiftDigits::Own(_))) => {
+            value.to_owned()
+        }
+        Setting::Layout => app.text.named("layout", value),
+        Setting::Theme if app.settings.own_themes.iter().any(|(own, _)| own == value) => {
+            value.to_owned()
+        }
+        _ => app.text.named("value", value),
+    }
+}
+
+/// Returns the current value of a setting. For the language, this is the language in use, even if
+/// it is selected automatically.
+fn current_value(app: &App, setting: Setting) -> String {
+    match setting {
+        Setting::Language => app.text.locale().code().to_owned(),
+        _ => app.settings.value(setting),
     }
 }
 

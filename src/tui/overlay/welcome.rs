@@ -14,6 +14,7 @@ use crate::grid::Clues;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::tui::layout::inside_frame;
+use crate::tui::widget::rows::cycled;
 
 #[derive(Debug)]
 pub(crate) struct Welcome;
@@ -29,23 +30,20 @@ impl Layer for Welcome {
 
     /// Changes the level with `<` and `>`, and starts a puzzle of the new level.
     fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
-        let count = Level::ALL.len();
-        let by = match key.typed() {
-            Some('>') => 1,
-            Some('<') => count - 1,
+        let forward = match key.typed() {
+            Some('>') => true,
+            Some('<') => false,
             _ => return Response::Pass,
         };
-        let level = Level::ALL[(cx.app.settings.level as usize + by) % count];
+        let level = cycled(&Level::ALL, &cx.app.settings.level, forward);
         cx.app.set(Setting::Level, level.slug());
         let clues = cx.app.stock.next(level, &Clues::EMPTY);
-        Response::Start(GameStart {
-            request: GameRequest::new(Game::new(Puzzle::new(clues))),
-            arrival: GameArrival {
-                place: GamePlace::Behind,
-                ..GameArrival::default()
-            },
-            is_confirmed: false,
-        })
+        let request = GameRequest::new(Game::new(Puzzle::new(clues)));
+        let arrival = GameArrival {
+            place: GamePlace::Behind,
+            ..GameArrival::default()
+        };
+        Response::Start(GameStart::new(request, arrival))
     }
 
     fn is_fleeting(&self) -> bool {
@@ -111,7 +109,7 @@ fn rows(app: &App) -> Vec<(String, String)> {
         Some((key, app.text.named("short", action.slug())))
     });
     let level = app.text.level(app.settings.level);
-    let level = app.text.format(Id::CoachLevel, &[("level", level.into())]);
+    let level = app.text.format_one(Id::CoachLevel, "level", level);
     let mut rows: Vec<_> = [first].into_iter().chain(keys).collect();
     rows.push(("< >".to_owned(), level));
     rows

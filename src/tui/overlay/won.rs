@@ -159,10 +159,7 @@ impl WonCard {
 
     /// Returns the next actions with their keys, in lines that fit a width.
     fn next(app: &App, width: usize) -> Vec<String> {
-        let key = |context, action| {
-            let keys = app.keymap.keys(context, action, app.ascii);
-            keys.into_iter().next().unwrap_or_default()
-        };
+        let key = |context, action| app.key(context, action);
         let facts = [
             ("next", key(Context::Play, Action::NewPuzzle).into()),
             ("review", key(Context::Won, Action::Review).into()),
@@ -240,19 +237,13 @@ impl Layer for WonCard {
         for (name, value, ink) in rows {
             pen.line_with_right(&[(name, Ink::Dim)], (&value, ink));
         }
-        for line in without.into_iter().flatten() {
-            pen.line(&[(line, Ink::Done)]);
-        }
+        pen.lines(without.into_iter().flatten(), Ink::Done);
         pen.skip(1);
         if let Some(said) = said {
-            for line in said {
-                pen.line(&[(line, Ink::Text)]);
-            }
+            pen.lines(said, Ink::Text);
             pen.skip(1);
         }
-        for line in next {
-            pen.line(&[(line, Ink::Key)]);
-        }
+        pen.lines(next, Ink::Key);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::store::write_game;
 use crate::text::{Id, time_taken};
 
 impl Plain<'_> {
-    pub(super) fn read_out(&self, command: PlainCommand, lines: &mut PlainOutput) {
+    pub(super) fn read_out(&self, command: PlainCommand, lines: &mut PlainOutput) -> bool {
         match command {
             PlainCommand::Board => {
                 let houses = self.game().puzzle().variant().shape().houses().into_iter();
@@ -55,8 +55,9 @@ impl Plain<'_> {
             PlainCommand::Export => write_game(self.game(), self.open.elapsed())
                 .lines()
                 .for_each(|line| lines.show(line)),
-            _ => {}
+            _ => return false,
         }
+        true
     }
 
     pub(super) fn show_time(&self, lines: &mut PlainOutput) {
@@ -191,7 +192,7 @@ impl Plain<'_> {
         let possible = allowed - self.game().state(cell).eliminated;
         let name = self.text.pos(cell);
         if possible.is_empty() {
-            return self.text.format(Id::NothingLeft, &[("cells", name.into())]);
+            return self.text.format_one(Id::NothingLeft, "cells", name);
         }
         let facts = [
             ("cell", name.into()),

@@ -14,8 +14,8 @@ use crate::store::GameId;
 use crate::trace::Algorithm;
 
 use details::{
-    algorithm, branch, candidate, cell, color, daily, digit, entry, house, left, library, link,
-    note, note_mode, number, one, puzzle_request, technique, topic, without_arguments, write,
+    algorithm, alone, branch, candidate, cell, color, daily, digit, entry, house, left, library,
+    link, note, note_mode, number, one, one_cell, puzzle_request, technique, topic, write,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,7 +138,7 @@ impl PlainCommand {
     /// All commands in the order of the help, each with the parser of its arguments. The message
     /// `command-` followed by the word describes a command.
     pub(super) const WORDS: &'static [(&'static str, ArgumentParser)] = &[
-        ("board", |rest, _| without_arguments(rest, Self::Board)),
+        ("board", |rest, _| alone(rest, Self::Board)),
         ("row", |rest, puzzle| {
             house(ShapeHouseKind::Row, rest, puzzle)
         }),
@@ -148,93 +148,88 @@ impl PlainCommand {
         ("box", |rest, puzzle| {
             house(ShapeHouseKind::Region, rest, puzzle)
         }),
-        ("rules", |rest, _| without_arguments(rest, Self::Rules)),
+        ("rules", |rest, _| alone(rest, Self::Rules)),
         ("where", |rest, puzzle| {
             one(rest, |it| digit(it, puzzle)).map(Self::Where)
         }),
         ("left", left),
         ("candidates", |rest, puzzle| {
-            one(rest, |it| cell(it, puzzle)).map(Self::Candidates)
+            one_cell(rest, puzzle).map(Self::Candidates)
         }),
-        ("time", |rest, _| without_arguments(rest, Self::Time)),
+        ("time", |rest, _| alone(rest, Self::Time)),
         ("write", write),
         ("clear", |rest, puzzle| {
-            one(rest, |it| cell(it, puzzle)).map(|at| Self::Write(at, None))
+            one_cell(rest, puzzle).map(|at| Self::Write(at, None))
         }),
         ("note", note),
         ("color", color),
         ("link", link),
-        ("fill", |rest, _| without_arguments(rest, Self::FillNotes)),
+        ("fill", |rest, _| alone(rest, Self::FillNotes)),
         ("notes", |rest, _| {
-            without_arguments(rest, Self::FillNotes)
-                .or_else(|| one(rest, note_mode).map(Self::Notes))
+            alone(rest, Self::FillNotes).or_else(|| one(rest, note_mode).map(Self::Notes))
         }),
-        ("undo", |rest, _| without_arguments(rest, Self::Undo)),
-        ("redo", |rest, _| without_arguments(rest, Self::Redo)),
+        ("undo", |rest, _| alone(rest, Self::Undo)),
+        ("redo", |rest, _| alone(rest, Self::Redo)),
         ("hint", |rest, _| {
-            without_arguments(rest, Self::Hint).or_else(|| one(rest, number).map(Self::ChooseHint))
+            alone(rest, Self::Hint).or_else(|| one(rest, number).map(Self::ChooseHint))
         }),
-        ("hints", |rest, _| without_arguments(rest, Self::Hints)),
-        ("do", |rest, _| without_arguments(rest, Self::Do)),
+        ("hints", |rest, _| alone(rest, Self::Hints)),
+        ("do", |rest, _| alone(rest, Self::Do)),
         ("why", |rest, puzzle| {
             candidate(rest, puzzle).map(Self::WhyNot)
         }),
-        ("check", |rest, _| without_arguments(rest, Self::Check)),
-        ("back", |rest, _| without_arguments(rest, Self::Back)),
+        ("check", |rest, _| alone(rest, Self::Check)),
+        ("back", |rest, _| alone(rest, Self::Back)),
         ("try", |rest, puzzle| candidate(rest, puzzle).map(Self::Try)),
-        ("reject", |rest, _| {
-            without_arguments(rest, Self::RejectTrial)
-        }),
-        ("branches", |rest, _| {
-            without_arguments(rest, Self::Branches)
-        }),
+        ("reject", |rest, _| alone(rest, Self::RejectTrial)),
+        ("branches", |rest, _| alone(rest, Self::Branches)),
         ("go", |rest, _| one(rest, branch).map(Self::Go)),
         ("merge", |rest, _| one(rest, branch).map(Self::Merge)),
         ("drop", |rest, _| one(rest, branch).map(Self::Drop)),
         ("restore", |rest, _| one(rest, branch).map(Self::Restore)),
         ("reveal", |rest, puzzle| {
-            one(rest, |it| cell(it, puzzle)).map(Self::Reveal)
+            one_cell(rest, puzzle).map(Self::Reveal)
         }),
-        ("singles", |rest, _| without_arguments(rest, Self::Singles)),
-        ("solve", |rest, _| without_arguments(rest, Self::Solve)),
-        ("yes", |rest, _| without_arguments(rest, Self::Yes)),
+        ("singles", |rest, _| alone(rest, Self::Singles)),
+        ("solve", |rest, _| alone(rest, Self::Solve)),
+        ("yes", |rest, _| alone(rest, Self::Yes)),
         ("new", |rest, _| puzzle_request(rest).map(Self::New)),
-        ("arcade", |rest, _| without_arguments(rest, Self::Arcade)),
+        ("arcade", |rest, _| alone(rest, Self::Arcade)),
         ("race", |rest, _| {
-            without_arguments(rest, Self::Race(None)).or_else(|| {
+            alone(rest, Self::Race(None)).or_else(|| {
                 one(rest, |word| GameId::from_str(word).ok()).map(|id| Self::Race(Some(id)))
             })
         }),
         ("daily", |rest, _| daily(rest)),
-        ("weekly", |rest, _| without_arguments(rest, Self::Weekly)),
+        ("weekly", |rest, _| alone(rest, Self::Weekly)),
         ("library", |rest, _| {
             one(rest, number)
                 .map(Self::LibraryPuzzle)
                 .or_else(|| library(rest))
         }),
-        ("games", |rest, _| without_arguments(rest, Self::Games)),
+        ("games", |rest, _| alone(rest, Self::Games)),
         ("open", |rest, _| {
             one(rest, |word| GameId::from_str(word).ok()).map(Self::Open)
         }),
-        ("save", |rest, _| without_arguments(rest, Self::Save)),
-        ("export", |rest, _| without_arguments(rest, Self::Export)),
-        ("clues", |rest, _| without_arguments(rest, Self::Clues)),
-        ("stats", |rest, _| without_arguments(rest, Self::Stats)),
-        ("review", |rest, _| without_arguments(rest, Self::Review)),
+        ("save", |rest, _| alone(rest, Self::Save)),
+        ("export", |rest, _| alone(rest, Self::Export)),
+        ("clues", |rest, _| alone(rest, Self::Clues)),
+        ("stats", |rest, _| alone(rest, Self::Stats)),
+        ("review", |rest, _| alone(rest, Self::Review)),
         ("watch", |rest, _| {
-            without_arguments(rest, Self::Watch(None))
+            alone(rest, Self::Watch(None))
                 .or_else(|| one(rest, algorithm).map(|it| Self::Watch(Some(it))))
         }),
         ("learn", |rest, _| {
-            without_arguments(rest, Self::Learn(None))
+            alone(rest, Self::Learn(None))
                 .or_else(|| technique(rest).map(|it| Self::Learn(Some(it))))
         }),
         ("practice", |rest, _| technique(rest).map(Self::Practice)),
         ("chapter", |rest, _| one(rest, number).map(Self::Chapter)),
-        ("path", |rest, _| without_arguments(rest, Self::Path)),
-        ("pause", |rest, _| without_arguments(rest, Self::Pause)),
+        ("path", |rest, _| alone(rest, Self::Path)),
+        ("pause", |rest, _| alone(rest, Self::Pause)),
         ("help", |rest, _| topic(rest).map(Self::Help)),
-        ("quit", |rest, _| without_arguments(rest, Self::Quit)),
+        ("quit", |rest, _| alone(rest, Self::Quit)),
     ];
 
     /// Parses a line. A command can be abbreviated if the abbreviation is unambiguous. A cell is

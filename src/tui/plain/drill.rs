@@ -143,9 +143,7 @@ impl PlainDrill {
             1 => lines.say(said.place),
             2 => lines.say(said.name),
             _ => {
-                for reason in said.reasons {
-                    lines.say(reason);
-                }
+                lines.say_all(said.reasons);
                 lines.say(said.conclusion);
                 self.close(false, lines);
             }
@@ -187,9 +185,7 @@ pub(super) fn show_examples(topic: LessonTopic, text: &Text, lines: &mut PlainOu
         show_position(question, text, lines);
         let said = question.text(text);
         let all = [said.place, said.name].into_iter().chain(said.reasons);
-        for line in all.chain([said.conclusion]) {
-            lines.say(line);
-        }
+        lines.say_all(all.chain([said.conclusion]));
     }
 }
 
@@ -231,9 +227,8 @@ fn show_board(question: &TechniqueQuestion, text: &Text, lines: &mut PlainOutput
 /// Prints the rules and the candidates of a variant. The candidates of a cell are one word.
 fn show_rules(question: &RuleQuestion, text: &Text, lines: &mut PlainOutput) {
     let variant = question.position.variant();
-    for rule in 0..variant.rules().len() {
-        lines.say(text.rule_sentence(variant, rule));
-    }
+    let rules = 0..variant.rules().len();
+    lines.say_all(rules.map(|rule| text.rule_sentence(variant, rule)));
     let shape = variant.shape();
     for row in 0..shape.rows() {
         let cells = (0..shape.cols()).map(|col| Pos::new(row, col));

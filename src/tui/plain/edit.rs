@@ -10,7 +10,7 @@ use crate::play::{LinkChange, NoteRefusal, OpenGame, branch};
 use crate::text::{Id, Text};
 
 impl Plain<'_> {
-    pub(super) fn edit(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
+    pub(super) fn edit(&mut self, command: PlainCommand, lines: &mut PlainOutput) -> bool {
         match command {
             PlainCommand::Write(cell, Some(digit)) => {
                 let action = Move::Place(VariantCandidate::new(cell, digit));
@@ -28,8 +28,7 @@ impl Plain<'_> {
             PlainCommand::Link(ends) => self.link(ends, lines),
             PlainCommand::FillNotes => {
                 let count = self.open.fill_notes().unwrap_or(0);
-                let facts = [("count", count.into())];
-                lines.say(self.text.format(Id::PlainTidied, &facts));
+                lines.say(self.text.format_one(Id::PlainTidied, "count", count));
             }
             PlainCommand::Notes(mode) => {
                 // The answer names the mode even if the mode was already set.
@@ -43,7 +42,7 @@ impl Plain<'_> {
             PlainCommand::Undo => {
                 #[cfg(feature = "together")]
                 if self.open.propose_travel(Turn::Undo) {
-                    return;
+                    return true;
                 }
                 let undone = self.open.undo();
                 self.report_travel(undone.as_ref(), [Id::Undone, Id::NothingToUndo], lines);
@@ -51,7 +50,7 @@ impl Plain<'_> {
             PlainCommand::Redo => {
                 #[cfg(feature = "together")]
                 if self.open.propose_travel(Turn::Redo) {
-                    return;
+                    return true;
                 }
                 let redone = self.open.redo();
                 self.report_travel(redone.as_ref(), [Id::Redone, Id::NothingToRedo], lines);
@@ -73,8 +72,9 @@ impl Plain<'_> {
                 Some(_) if self.game().is_won() => lines.say(self.text.message(Id::FillNoNeed)),
                 Some(solution) => self.fill(Move::Complete(solution), lines),
             },
-            _ => {}
+            _ => return false,
         }
+        true
     }
 
     /// Plays a turn on a cell. Reports the new content of the cell, and its conflicts.
@@ -86,12 +86,11 @@ impl Plain<'_> {
         };
         lines.say(self.cell(cell));
         if let Some(left) = hearts {
-            let facts = [("hearts", left.into())];
-            lines.say(self.text.format(Id::ArcadeMiss, &facts));
+            lines.say(self.text.format_one(Id::ArcadeMiss, "hearts", left));
         }
         if trying {
             let number = self.game().history().branch().number();
-            lines.say(self.text.format(Id::PlainTry, &[("branch", number.into())]));
+            lines.say(self.text.format_one(Id::PlainTry, "branch", number));
         }
         lines.say_all(self.open.conflicts_at(cell, &self.text));
         if let Some(failed) = self.game().failed_trial() {
@@ -247,10 +246,7 @@ impl Plain<'_> {
         let before = self.open.empty_count();
         if self.open.play(Turn::Make(action)).is_ok() {
             let count = before - self.open.empty_count();
-            lines.say(
-                self.text
-                    .format(Id::PlainFilled, &[("count", count.into())]),
-            );
+            lines.say(self.text.format_one(Id::PlainFilled, "count", count));
         }
     }
 

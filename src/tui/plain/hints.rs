@@ -109,8 +109,7 @@ impl Plain<'_> {
         if let Some(hint) = self.open.hint_mut().filter(|_| listed) {
             let count = hint.choices().len();
             if !(1..=count).contains(&number) {
-                let facts = [("count", count.into())];
-                return lines.say(self.text.format(Id::PlainNoSuchHint, &facts));
+                return lines.say(self.text.format_one(Id::PlainNoSuchHint, "count", count));
             }
             hint.choose_at(number - 1);
         }

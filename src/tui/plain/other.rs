@@ -76,9 +76,7 @@ impl Plain<'_> {
             ];
             lines.say(self.text.format(Id::PlainStats, &facts));
         }
-        for streak in report::streaks(&stats, &self.text) {
-            lines.say(streak);
-        }
+        lines.say_all(report::streaks(&stats, &self.text));
     }
 
     /// Explains a technique. The default is the technique of the last hint. If there is none, the
@@ -87,15 +85,13 @@ impl Plain<'_> {
         if let Some(topic) = topic.or(self.last_topic) {
             return lesson_lines(topic, &self.text, lines);
         }
-        for line in course(self.saver.folder(), &self.text) {
-            lines.say(line);
-        }
+        lines.say_all(course(self.saver.folder(), &self.text));
         lines.say(self.text.message(Id::PlainChapterHow));
     }
 }
 
 impl Plain<'_> {
-    pub(super) fn do_command(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
+    pub(super) fn do_command(&mut self, command: PlainCommand, lines: &mut PlainOutput) -> bool {
         match command {
             PlainCommand::New(PuzzleRequest::Clues(clues)) => {
                 self.open_game(GameRequest::own(Game::new(Puzzle::new(clues))), None, lines);
@@ -130,8 +126,9 @@ impl Plain<'_> {
             PlainCommand::Practice(technique) => self.practice(technique, lines),
             PlainCommand::Chapter(number) => self.start_chapter_puzzle(number, lines),
             PlainCommand::Path => self.follow_path(lines),
-            _ => {}
+            _ => return false,
         }
+        true
     }
 
     /// Opens a game in place of the current game. The greeting is printed below its first lines.
@@ -233,8 +230,7 @@ impl Plain<'_> {
         if page.count == 0 && find(&LibraryFilter::default()).is_ok_and(|all| all.count == 0) {
             return lines.say(self.text.message(Id::LibraryEmpty));
         }
-        let count = [("count", page.count.into())];
-        lines.say(self.text.format(Id::PlainLibrary, &count));
+        lines.say(self.text.format_one(Id::PlainLibrary, "count", page.count));
         self.library_results = (page.puzzles, 0);
         self.list_more(lines);
     }
@@ -424,16 +420,7 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
                 lines.say(format!("{}: {}", topic.slug(), text.lesson_topic(topic)));
             }
         }
-        Opening::Play(_)
-        | Opening::Link(_)
-        | Opening::NextPuzzle(_)
-        | Opening::Resume(_)
-        | Opening::Variant(_)
-        | Opening::Own(_)
-        | Opening::Crashed(_)
-        | Opening::Drill(_) => return None,
-        #[cfg(feature = "together")]
-        Opening::Together(_) => return None,
+        _ => return None,
     }
     Some(lines.0)
 }

@@ -31,34 +31,29 @@ impl Plain<'_> {
     pub(super) fn announce(&self, greeting: Id, lines: &mut PlainOutput) {
         let text = &self.text;
         let entry = self.open.puzzle().entry();
-        for field in [
+        let fields = [
             RemarkField::Title,
             RemarkField::Author,
             RemarkField::Comment,
-        ] {
-            if let Some(said) = entry.remarks.get(&field) {
-                lines.say(said);
-            }
-        }
+        ];
+        let remarks = fields.iter().filter_map(|field| entry.remarks.get(field));
+        lines.say_all(remarks);
         if self.game().is_classic() {
-            let clues = [("count", self.game().clues().len().into())];
-            return lines.say(text.format(greeting, &clues));
+            return lines.say(text.format_one(greeting, "count", self.game().clues().len()));
         }
         lines.say(text.family(&entry.variant.family()));
-        for (_, said) in text.rules_in_words(self.open.puzzle().variant()) {
-            lines.say(said);
-        }
+        let rules = text.rules_in_words(self.open.puzzle().variant());
+        lines.say_all(rules.into_iter().map(|(_, said)| said));
         if entry.fog.is_some() {
             lines.say(text.message(Id::VariantFog));
         }
         if !entry.variant.unsupported_rules().is_empty() {
             lines.say(text.message(Id::VariantUnread));
-            let unread = entry.variant.unsupported_rules().iter();
-            unread.for_each(|rule| lines.say(rule));
+            lines.say_all(entry.variant.unsupported_rules());
         }
         if !entry.notices.is_empty() {
             lines.say(text.message(Id::VariantNotices));
-            entry.notices.iter().for_each(|notice| lines.say(notice));
+            lines.say_all(&entry.notices);
         }
         lines.say(text.message(Id::PlainHelpHow));
     }

@@ -27,7 +27,5 @@ pub(super) fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut Pl
     if remarks.is_empty() && !account.filled {
         lines.say(text.message(Id::ReviewNoRemarks));
     }
-    for remark in &remarks {
-        lines.say(remark);
-    }
+    lines.say_all(remarks);
 }

@@ -29,7 +29,7 @@ pub(crate) fn read(text: &str) -> Option<Landmark> {
 pub(crate) fn words(text: &Text, condition: Landmark) -> String {
     match condition {
         Landmark::Written(candidate) => text.pos_candidate(candidate),
-        Landmark::Depth(depth) => text.format(Id::StopDepth, &[("depth", depth.into())]),
+        Landmark::Depth(depth) => text.format_one(Id::StopDepth, "depth", depth),
         _ => text.message(Id::StopDeadEnd),
     }
 }

@@ -62,9 +62,7 @@ pub(crate) fn event(text: &Text, event: Option<Event>, machine: &Run<impl Machin
 
 fn constraint(text: &Text, constraint: Constraint) -> String {
     match constraint {
-        Constraint::Digit(cell) => {
-            text.format(Id::ConstraintCell, &[("cell", text.cell(cell).into())])
-        }
+        Constraint::Digit(cell) => text.format_one(Id::ConstraintCell, "cell", text.cell(cell)),
         Constraint::Place(house, digit) => {
             let facts = [
                 ("digit", digit.value().into()),

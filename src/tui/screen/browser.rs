@@ -43,7 +43,9 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
     /// none.
     fn head(&self, found: &Self::SearchResults, text: &Text) -> Option<(String, Ink)>;
 
-    fn draw_rows(rows: &[Self::Row], list: List, app: &App, area: Rect, buf: &mut Buffer);
+    /// Returns the heading of the columns, which may be empty, and the left and the right text of
+    /// each row.
+    fn lines(rows: &[Self::Row], width: usize, text: &Text) -> (String, Vec<[String; 2]>);
 
     /// Returns the name and the puzzle of a row for the preview, or `None` if the puzzle cannot be
     /// read.
@@ -201,9 +203,10 @@ impl<S: ItemSource> Layer for Browser<S> {
         let list = Self::list_area(app);
         let inside = draw_box(app, list, &text.message(S::TITLE), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
-        for line in rows::filter_lines(list, &self.source.summary(text)) {
-            pen.line(&[(line, Ink::Key)]);
-        }
+        pen.lines(
+            rows::filter_lines(list, &self.source.summary(text)),
+            Ink::Key,
+        );
         match &self.found {
             None => pen.text(&text.message(S::SEARCHING), Ink::Dim),
             Some(Err(error)) => pen.text(&saving::store_error(error, text), Ink::Warning),
@@ -212,10 +215,23 @@ impl<S: ItemSource> Layer for Browser<S> {
                     pen.text(&said, ink);
                 }
                 if !self.listed().is_empty() {
-                    let area = self.rows_area(app);
-                    S::draw_rows(self.listed(), self.rows, app, area, buf);
-                    let count = self.listed().len();
-                    self.rows.draw_more((list, area), count, app, buf);
+                    let (area, count) = (self.rows_area(app), self.listed().len());
+                    let visible = self.rows.visible_rows(area, count);
+                    let first = visible.start;
+                    let width = usize::from(area.width).saturating_sub(2);
+                    let (heading, lines) = S::lines(&self.listed()[visible], width, text);
+                    if !heading.is_empty() {
+                        pen.line(&[(format!("  {heading}"), Ink::Dim)]);
+                    }
+                    let areas = (list, area);
+                    self.rows
+                        .draw(areas, count, app, buf, |row, (sign, ink), pen| {
+                            let [left, right] = &lines[row - first];
+                            pen.line_with_right(
+                                &[(format!("{sign} {left}"), ink)],
+                                (right, Ink::Dim),
+                            );
+                        });
                 }
             }
         }

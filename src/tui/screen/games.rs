@@ -127,7 +127,7 @@ impl ItemSource for GameListFilter {
         let any = || text.message(Id::GamesAnyState);
         let state = progress.map_or_else(any, |it| text.named("progress", it.slug()));
         let any = || text.message(Id::GamesAnyDate);
-        let days = |days: u32| text.format(Id::GamesWithin, &[("days", days.into())]);
+        let days = |days: u32| text.format_one(Id::GamesWithin, "days", days);
         let facts = [
             ("level", level.into()),
             ("state", state.into()),
@@ -155,30 +155,14 @@ impl ItemSource for GameListFilter {
         unreadable.map(|game| StoreError::Unreadable(*game))
     }
 
-    /// Draws the column headings above `area`, and the visible rows in it.
-    fn draw_rows(rows: &[GameSummary], list: List, app: &App, area: Rect, buf: &mut Buffer) {
-        let seen = list.visible_rows(area, rows.len());
-        let first = seen.start;
-        let names = COLUMNS.map(|name| app.text.message(name));
-        let table: Vec<[String; 6]> = std::iter::once(names)
-            .chain(rows[seen].iter().map(|game| cells(game, &app.text)))
-            .collect();
-        let room = usize::from(area.width).saturating_sub(2);
-        let lines = table::fitted(&table, &OMISSION_ORDER, room);
-        let head = Rect::new(
-            area.x,
-            area.y.saturating_sub(1),
-            area.width,
-            area.height + 1,
-        );
-        let mut pen = Pen::new(buf, &app.theme, head);
-        for (i, line) in lines.into_iter().enumerate() {
-            let (sign, ink) = match i.checked_sub(1) {
-                None => (' ', Ink::Dim),
-                Some(row) => list.row_style(first + row, app),
-            };
-            pen.line(&[(format!("{sign} {line}"), ink)]);
-        }
+    fn lines(rows: &[GameSummary], width: usize, text: &Text) -> (String, Vec<[String; 2]>) {
+        let names = COLUMNS.map(|name| text.message(name));
+        let rows = rows.iter().map(|game| cells(game, text));
+        let table: Vec<[String; 6]> = std::iter::once(names).chain(rows).collect();
+        let lines = table::fitted(&table, &OMISSION_ORDER, width);
+        let mut lines = lines.into_iter();
+        let heading = lines.next().unwrap_or_default();
+        (heading, lines.map(|line| [line, String::new()]).collect())
     }
 
     fn picture<'a>(row: &'a GameSummary, text: &Text) -> Option<(String, Cow<'a, Variant>)> {

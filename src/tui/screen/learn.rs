@@ -218,9 +218,8 @@ impl LearnScreen {
         let area = list_area(app.size);
         let title = text.message(Id::FrameLessons);
         let inside = draw_box(app, area, &title, buf);
-        let mut pen = Pen::new(buf, &app.theme, inside);
-        let (list, rows) = (self.shown_list(), rows());
-        for row in list.visible_rows(inside, rows.len()) {
+        let (list, rows, areas) = (self.shown_list(), rows(), (area, inside));
+        list.draw(areas, rows.len(), app, buf, |row, (sign, ink), pen| {
             let topic = match rows[row] {
                 LessonRow::Chapter(number) => {
                     let long = report::chapter(number, &self.skills, text);
@@ -229,20 +228,17 @@ impl LearnScreen {
                     } else {
                         report::short_chapter(number, &self.skills, text)
                     };
-                    pen.line_with_right(&[(title, Ink::Title)], (&count, Ink::Dim));
-                    continue;
+                    return pen.line_with_right(&[(title, Ink::Title)], (&count, Ink::Dim));
                 }
                 LessonRow::Topic(index) => lesson::topic_at(index),
             };
-            let (sign, ink) = list.row_style(row, app);
             let name = format!("{sign} {}", text.lesson_topic(topic));
             let level = level(text, topic);
             let skill = self.skills.iter().find(|it| it.topic == topic);
             let known = skill.map(|skill| report::in_a_row(skill, text));
             let right: Vec<String> = known.into_iter().chain([level]).collect();
             pen.line_with_right(&[(name, ink)], (&right.join("  "), Ink::Dim));
-        }
-        list.draw_more((area, inside), rows.len(), app, buf);
+        });
         self.draw_idea(area, app, buf);
         if app.notice.is_some() {
             let last = inside.rows().next_back().unwrap_or_default();
@@ -264,10 +260,7 @@ impl LearnScreen {
         let height = lines.saturating_add(2).min(list.height);
         let area = Rect { height, ..area };
         let inside = draw_box(app, area, &text.lesson_topic(topic), buf);
-        let mut pen = Pen::new(buf, &app.theme, inside);
-        for line in said {
-            pen.line(&[(line, Ink::Text)]);
-        }
+        Pen::new(buf, &app.theme, inside).lines(said, Ink::Text);
     }
 }
 
@@ -606,21 +599,11 @@ impl LessonPage {
     /// stands that the library has no puzzle for the technique.
     fn next_lesson(&self, next: Option<LessonTopic>, text: &Text) -> String {
         let next = match next {
-            Some(next) => {
-                let facts = [("technique", text.lesson_topic(next).into())];
-                text.format(Id::LearnNext, &facts)
-            }
+            Some(next) => text.format_one(Id::LearnNext, "technique", text.lesson_topic(next)),
             None => text.message(Id::LearnDrill),
         };
-        // Japanese has no spaces between sentences.
-        let space = match text.locale() {
-            Locale::English => " ",
-            Locale::Japanese => "",
-        };
-        match lesson::no_puzzle(self.topic, text) {
-            Some(none) => format!("{none}{space}{next}"),
-            None => next,
-        }
+        let none = lesson::no_puzzle(self.topic, text);
+        text.join_sentences(none.into_iter().chain([next]))
     }
 
     fn draw(&self, next: Option<LessonTopic>, app: &App, buf: &mut Buffer) {

@@ -63,8 +63,7 @@ impl ItemSource for PuzzleFilter {
                 }
             }
             Action::FilterClues => {
-                let at = CLUES.iter().position(|range| range == clues);
-                *clues = CLUES[at.map_or(0, |at| (at + 1) % CLUES.len())].clone();
+                *clues = rows::cycled(&CLUES, clues, true);
             }
             _ => {}
         }
@@ -118,30 +117,22 @@ impl ItemSource for PuzzleFilter {
         Some((said, Ink::Dim))
     }
 
-    fn draw_rows(rows: &[LibraryItem], list: List, app: &App, area: Rect, buf: &mut Buffer) {
-        let text = &app.text;
-        let seen = list.visible_rows(area, rows.len());
+    fn lines(rows: &[LibraryItem], width: usize, text: &Text) -> (String, Vec<[String; 2]>) {
         let names = Level::ALL.map(|level| text.level(level));
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
-        let mut pen = Pen::new(buf, &app.theme, area);
-        let shown = rows.iter().enumerate();
-        for (i, puzzle) in shown.skip(seen.start).take(seen.len()) {
-            let (sign, ink) = list.row_style(i, app);
+        let line = |puzzle: &LibraryItem| {
             let level = puzzle.level().map_or("-", |level| &names[level as usize]);
             let er = puzzle
                 .er()
                 .map_or_else(|| "-".to_owned(), |er| er.to_string());
-            let left = format!(
-                "{sign} {} {er:>4}  {:>2}  ",
-                table::padded(level, widest),
-                puzzle.clue_count()
-            );
+            let level = table::padded(level, widest);
+            let left = format!("{level} {er:>4}  {:>2}  ", puzzle.clue_count());
             let state = text.named("progress", puzzle.progress().slug());
             let used = left.width() + 1 + state.width();
-            let about = puzzle.description(text);
-            let about = table::cut(&about, pen.width().saturating_sub(used));
-            pen.line_with_right(&[(left + &about, ink)], (&state, Ink::Dim));
-        }
+            let about = table::cut(&puzzle.description(text), width.saturating_sub(used));
+            [left + &about, state]
+        };
+        (String::new(), rows.iter().map(line).collect())
     }
 
     fn picture<'a>(row: &'a LibraryItem, _: &Text) -> Option<(String, Cow<'a, Variant>)> {

@@ -25,6 +25,7 @@ use crate::tui::layer::OverlayChoice;
 use crate::tui::overlay::SettingsList;
 use crate::tui::prelude::*;
 use crate::tui::records::CurrentOccasion;
+use crate::tui::widget::rows::cycled;
 
 use daily::DailyPuzzles;
 use path::{PathPuzzle, PathResult};
@@ -122,7 +123,7 @@ impl Menu {
             #[cfg(feature = "together")]
             together: TogetherChoice::default(),
         };
-        menu.set_level(menu.level as usize, cx.app);
+        menu.set_level(menu.level, cx.app);
         menu
     }
 
@@ -160,15 +161,12 @@ impl Menu {
     /// Selects another entry, or another level for the selected entry.
     fn change_selection(&mut self, action: Action, app: &mut App) {
         let count = self.items.len();
-        let levels = Level::ALL.len();
         match (action, self.chosen()) {
             (Action::ListDown, _) => self.list.selected = (self.list.selected + 1) % count,
             (Action::ListUp, _) => self.list.selected = (self.list.selected + count - 1) % count,
-            (Action::ListMore, MenuItem::New | MenuItem::Arcade) => {
-                self.set_level(self.level as usize + 1, app);
-            }
-            (Action::ListLess, MenuItem::New | MenuItem::Arcade) => {
-                self.set_level(self.level as usize + levels - 1, app);
+            (Action::ListMore | Action::ListLess, MenuItem::New | MenuItem::Arcade) => {
+                let forward = action == Action::ListMore;
+                self.set_level(cycled(&Level::ALL, &self.level, forward), app);
             }
             (Action::ListMore | Action::ListLess, MenuItem::Daily) => {
                 self.daily.select_level(action == Action::ListMore);
@@ -190,10 +188,8 @@ impl Menu {
         }
     }
 
-    /// Selects a level by its index, which may exceed the last index. The last level is followed by
-    /// the first.
-    fn set_level(&mut self, place: usize, app: &App) {
-        self.level = Level::ALL[place % Level::ALL.len()];
+    fn set_level(&mut self, level: Level, app: &App) {
+        self.level = level;
         self.puzzle = app.stock.next(self.level, &self.current_clues);
     }
 
@@ -210,9 +206,8 @@ impl Menu {
         match self.path.request() {
             Some(PathResult::Found(next)) => {
                 let name = cx.app.text.technique(next.technique);
-                let facts = [("technique", name.into())];
                 Response::start(GameRequest::new(Game::new(Puzzle::new(next.clues))))
-                    .with_greeting(cx.app.text.format(Id::PathBegins, &facts))
+                    .with_greeting(cx.app.text.format_one(Id::PathBegins, "technique", name))
             }
             Some(PathResult::AllKnown) => {
                 cx.app.notify_briefly(Id::PathNothing, &[]);

@@ -111,7 +111,7 @@ fn write_hearts(left: usize, app: &App, pen: &mut Pen<'_>) {
         ];
         pen.line(&hearts);
     } else {
-        let said = app.text.format(Id::CountHearts, &[("count", left.into())]);
+        let said = app.text.format_one(Id::CountHearts, "count", left);
         pen.line(&[(said, Ink::Conflict)]);
     }
 }
@@ -131,7 +131,7 @@ pub(crate) fn write_counts(game: &Game, app: &App, pen: &mut Pen<'_>) {
     ];
     let mut line = String::new();
     for (id, count) in counts.into_iter().flatten() {
-        let said = app.text.format(id, &[("count", count.into())]);
+        let said = app.text.format_one(id, "count", count);
         let gap = if line.is_empty() { "" } else { "  " };
         if line.width() + gap.len() + said.width() > pen.width() {
             pen.line(&[(std::mem::take(&mut line), Ink::Dim)]);

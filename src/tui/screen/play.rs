@@ -135,9 +135,9 @@ fn handle_mouse(play: &mut ActiveGame, mouse: Mouse, at: Position, app: &mut App
                     Response::Consumed
                 });
             }
-            let mut tabs = tabs(play.mode(), app, lines.modes).into_iter();
+            let mut tabs = tabs(play.mode, app, lines.modes).into_iter();
             if let Some((mode, ..)) = tabs.find(|(_, _, place)| place.contains(at)) {
-                play.set_mode(mode);
+                play.mode = mode;
             }
         }
         // On a line between two cells, the secondary mouse button draws a border.
@@ -232,7 +232,7 @@ impl Layer for PlayScreen {
         let Some(play) = cx.play else {
             return Response::Consumed;
         };
-        if play.take_list_request() {
+        if std::mem::take(&mut play.list_requested) {
             act::hint_list(play, cx.app)
         } else {
             Response::Consumed

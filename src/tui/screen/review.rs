@@ -205,11 +205,11 @@ impl Layer for ReviewScreen {
             Action::ScrollDown | Action::ScrollUp => {
                 let scroll = match self.page {
                     ReviewPage::Summary => &self.scroll,
-                    ReviewPage::Board => self.shown_game.hint_scroll(),
+                    ReviewPage::Board => &self.shown_game.hint_scroll,
                 };
                 scroll.scroll_page(action == Action::ScrollDown);
             }
-            Action::RaceGame => return self.replay.ask_race(),
+            Action::RaceGame => return self.replay.ask_race(&cx.app.text),
             Action::Hint | Action::Leave if self.shows_proof => self.show(),
             Action::Hint => self.show_easiest_step(cx.app),
             Action::HintMore => self.shown_game.turn_sentence(true, cx.app),
@@ -307,7 +307,7 @@ pub(crate) fn remark(entry: &AssessedEntry, text: &Text) -> Option<String> {
     // A remark on a mistake already says when the digit was removed.
     let is_undone = entry.is_undone && !matches!(entry.verdict, Verdict::Mistake { .. });
     Some(if is_undone {
-        text.format(Id::ReviewUndone, &[("said", said.into())])
+        text.format_one(Id::ReviewUndone, "said", said)
     } else {
         said
     })

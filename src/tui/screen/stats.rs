@@ -9,7 +9,7 @@ use crate::tui::layout::inside_frame;
 use crate::tui::prelude::*;
 use crate::tui::report;
 use crate::tui::saving;
-use crate::tui::widget::more::ScrolledLines;
+use crate::tui::widget::list::ScrolledLines;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::wrap;
 

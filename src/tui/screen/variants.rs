@@ -7,8 +7,6 @@ use crate::puzzle::VariantPuzzle;
 use crate::tui::prelude::*;
 use std::time::SystemTime;
 
-use ratatui::layout::Margin;
-
 use crate::daily::{self, Day};
 use crate::format::{Form, RemarkField, VariantEntry};
 use crate::generate::VariantKind;
@@ -16,6 +14,7 @@ use crate::grid::rules::Variant;
 use crate::rate::Level;
 use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
+use crate::tui::layout::inside_frame;
 use crate::tui::stock::VariantChoice;
 use crate::tui::widget::grid::{CellFace, Sketch};
 use crate::tui::widget::{notice, preview, rows};
@@ -144,15 +143,13 @@ impl VariantList {
         };
         let mut pen = Pen::new(buf, &app.theme, below);
         for (_, said) in app.text.rules_in_words(puzzle) {
-            for line in notice::wrap_with_ellipsis(&said, pen.width(), pen.lines_left()) {
-                pen.line(&[(line, Ink::Text)]);
-            }
+            pen.cut_text(&said, pen.lines_left(), Ink::Text);
         }
     }
 
     /// Returns the area of the rows, below the line with the level.
     fn rows(area: Rect) -> Rect {
-        let inside = area.inner(Margin::new(1, 1));
+        let inside = inside_frame(area);
         Rect {
             y: inside.y + 1,
             height: inside.height.saturating_sub(1),
@@ -183,13 +180,7 @@ impl VariantList {
 
     /// Selects the next or the previous level. The last level is followed by the first.
     fn turn_level(&mut self, forward: bool) {
-        let levels: Vec<Option<Level>> = [None]
-            .into_iter()
-            .chain(Level::ALL.into_iter().map(Some))
-            .collect();
-        let at = levels.iter().position(|level| *level == self.level);
-        let by = if forward { 1 } else { levels.len() - 1 };
-        self.level = levels[at.map_or(0, |at| at + by) % levels.len()];
+        self.level = rows::next_choice(&Level::ALL, self.level, forward);
     }
 }
 
@@ -262,35 +253,26 @@ impl Layer for VariantList {
             String::new()
         };
         Pen::new(buf, &app.theme, inside).line_with_right(&[(level, Ink::Dim)], (&place, Ink::Dim));
-        let mut pen = Pen::new(
-            buf,
-            &app.theme,
-            Rect {
-                x: inside.x,
-                width: inside.width,
-                ..rows
-            },
-        );
-        for row in self.list.visible_rows(rows, Self::ROWS) {
-            let (sign, ink) = self.list.row_style(row, app);
-            let (name, right) = match OCCASIONS.get(row) {
-                Some(occasion) => (app.text.message(*occasion), String::new()),
-                None => VariantKind::ALL.get(row - OCCASIONS.len()).map_or_else(
-                    Default::default,
-                    |kind| {
-                        let size = format!("{0}x{0}", kind.size);
-                        (app.text.named("kind", kind.name), size)
-                    },
-                ),
-            };
-            let right = if self.pending.is_some() && self.wanted.0 == row {
-                app.text.message(Id::VariantMaking)
-            } else {
-                right
-            };
-            pen.line_with_right(&[(format!("{sign} {name}"), ink)], (&right, Ink::Dim));
-        }
-        self.list.draw_more((area, rows), Self::ROWS, app, buf);
+        let areas = (area, rows);
+        self.list
+            .draw(areas, Self::ROWS, app, buf, |row, (sign, ink), pen| {
+                let (name, right) = match OCCASIONS.get(row) {
+                    Some(occasion) => (app.text.message(*occasion), String::new()),
+                    None => VariantKind::ALL.get(row - OCCASIONS.len()).map_or_else(
+                        Default::default,
+                        |kind| {
+                            let size = format!("{0}x{0}", kind.size);
+                            (app.text.named("kind", kind.name), size)
+                        },
+                    ),
+                };
+                let right = if self.pending.is_some() && self.wanted.0 == row {
+                    app.text.message(Id::VariantMaking)
+                } else {
+                    right
+                };
+                pen.line_with_right(&[(format!("{sign} {name}"), ink)], (&right, Ink::Dim));
+            });
         self.draw_example(area, app, buf);
         let bottom = buf.area.bottom();
         let notice = Rect::new(area.x, bottom.saturating_sub(2), buf.area.width - area.x, 1);

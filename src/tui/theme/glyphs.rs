@@ -53,17 +53,19 @@ pub(crate) struct LineGlyphs {
     pub(crate) corners: [char; 4],
 }
 
-const LIGHT: LineGlyphs = LineGlyphs {
-    horizontal: '─',
-    vertical: '│',
-    corners: ['┌', '┐', '└', '┘'],
-};
+impl LineGlyphs {
+    const fn new(horizontal: char, vertical: char, corners: [char; 4]) -> Self {
+        Self {
+            horizontal,
+            vertical,
+            corners,
+        }
+    }
+}
 
-const PLAIN: LineGlyphs = LineGlyphs {
-    horizontal: '-',
-    vertical: '|',
-    corners: ['+'; 4],
-};
+const LIGHT: LineGlyphs = LineGlyphs::new('─', '│', ['┌', '┐', '└', '┘']);
+
+const PLAIN: LineGlyphs = LineGlyphs::new('-', '|', ['+'; 4]);
 
 impl Glyphs {
     pub(crate) const fn of(set: GlyphSet) -> &'static Self {
@@ -76,22 +78,10 @@ impl Glyphs {
 
 static UNICODE: Glyphs = Glyphs {
     single: LIGHT,
-    heavy: LineGlyphs {
-        horizontal: '━',
-        vertical: '┃',
-        corners: ['┏', '┓', '┗', '┛'],
-    },
+    heavy: LineGlyphs::new('━', '┃', ['┏', '┓', '┗', '┛']),
     cell: LIGHT,
-    strong: LineGlyphs {
-        horizontal: '═',
-        vertical: '║',
-        corners: ['╔', '╗', '╚', '╝'],
-    },
-    weak: LineGlyphs {
-        horizontal: '┄',
-        vertical: '┆',
-        corners: ['╭', '╮', '╰', '╯'],
-    },
+    strong: LineGlyphs::new('═', '║', ['╔', '╗', '╚', '╝']),
+    weak: LineGlyphs::new('┄', '┆', ['╭', '╮', '╰', '╯']),
     dot: '·',
     eliminated: '×',
     cursor: ['▐', '▌'],
@@ -111,21 +101,9 @@ static UNICODE: Glyphs = Glyphs {
 static ASCII: Glyphs = Glyphs {
     single: PLAIN,
     heavy: PLAIN,
-    cell: LineGlyphs {
-        horizontal: ' ',
-        vertical: ' ',
-        corners: [' '; 4],
-    },
-    strong: LineGlyphs {
-        horizontal: '=',
-        vertical: '#',
-        corners: ['#'; 4],
-    },
-    weak: LineGlyphs {
-        horizontal: '~',
-        vertical: ':',
-        corners: ['*'; 4],
-    },
+    cell: LineGlyphs::new(' ', ' ', [' '; 4]),
+    strong: LineGlyphs::new('=', '#', ['#'; 4]),
+    weak: LineGlyphs::new('~', ':', ['*'; 4]),
     dot: '.',
     eliminated: 'x',
     cursor: ['[', ']'],

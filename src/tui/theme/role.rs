@@ -125,35 +125,23 @@ roles! {
 
 impl Tint {
     /// The backgrounds of the player's colors.
-    pub(crate) const COLORS: [Self; 9] = [
-        Self::Color1,
-        Self::Color2,
-        Self::Color3,
-        Self::Color4,
-        Self::Color5,
-        Self::Color6,
-        Self::Color7,
-        Self::Color8,
-        Self::Color9,
-    ];
+    pub(crate) const COLORS: [Self; 9] = Self::from(Self::Color1);
 
     /// The backgrounds of cells and panels on the page.
     pub(crate) const SURFACES: [Self; 3] = [Self::Cell, Self::OddCell, Self::Panel];
 
     /// The backgrounds that distinguish cages and extra regions in variants, then the backgrounds of
     /// lines.
-    pub(crate) const SHADES: [Self; 12] = [
-        Self::Shade1,
-        Self::Shade2,
-        Self::Shade3,
-        Self::Shade4,
-        Self::LineGray,
-        Self::LineGreen,
-        Self::LinePurple,
-        Self::LineBlue,
-        Self::LineTeal,
-        Self::LineOrange,
-        Self::LineYellow,
-        Self::LineRed,
-    ];
+    pub(crate) const SHADES: [Self; 12] = Self::from(Self::Shade1);
+
+    /// Returns the roles from `first` on, in the order of the list.
+    const fn from<const N: usize>(first: Self) -> [Self; N] {
+        let mut roles = [first; N];
+        let mut at = 0;
+        while at < N {
+            roles[at] = Self::ALL[first as usize + at];
+            at += 1;
+        }
+        roles
+    }
 }

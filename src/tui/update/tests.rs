@@ -22,7 +22,7 @@ use crate::tui::keymap::Context;
 use crate::tui::layer::Response;
 use crate::tui::model::{Model, Opening};
 use crate::tui::overlay::{
-    Algorithms, Branches, ConfirmPrompt, Help, HintList, ImportPrompt, Palette, Prompt,
+    Algorithms, Branches, ChoiceList, ConfirmPrompt, Help, HintList, ImportPrompt, Prompt,
     SettingsList, Welcome,
 };
 use crate::tui::saving;
@@ -152,7 +152,7 @@ impl TestModel {
             ("help", top.is::<Help>()),
             ("hints", top.is::<HintList>()),
             ("import", top.is::<ImportPrompt>()),
-            ("palette", top.is::<Palette>()),
+            ("palette", top.is::<ChoiceList>()),
             ("settings", top.is::<SettingsList>()),
             ("stop", top.is::<Prompt>()),
             ("welcome", top.is::<Welcome>()),
@@ -554,12 +554,8 @@ fn every_board_action_is_handled() {
     for action in Action::ALL {
         let mut world = TestModel::sample();
         let bound = |context| {
-            !world
-                .model
-                .app
-                .keymap
-                .keys(context, action, true)
-                .is_empty()
+            let keymap = &world.model.app.keymap;
+            keymap.first_key(&[context], action, true).is_some()
         };
         let own = [
             Context::Play,

@@ -25,45 +25,37 @@ pub(crate) struct Dialog {
     keys: Vec<String>,
 }
 
-#[derive(Clone, Debug, Default)]
-pub(crate) struct DialogParts {
-    pub(crate) title: String,
-    pub(crate) width: u16,
-    /// The number of header lines.
-    pub(crate) head: usize,
-    pub(crate) rows: usize,
-    /// The text that lists the keys. It stays visible if the rows do not fit.
-    pub(crate) keys: String,
-    /// True if the dialog is shown above the middle of the window.
-    pub(crate) is_above_middle: bool,
-}
-
 impl Dialog {
     /// The minimum height of a window in which a dialog leaves the last line free.
     const MIN_ABOVE_KEYS: u16 = 20;
 
-    pub(crate) fn new(parts: DialogParts, app: &App) -> Self {
+    /// Lays out a dialog. `title` and `keys` are the title and the text that lists the keys, which
+    /// may be empty. The keys stay visible if the rows do not fit. `head` and `rows` are the numbers
+    /// of header lines and of rows.
+    pub(crate) fn new(
+        app: &App,
+        width: u16,
+        [title, keys]: [String; 2],
+        [head, rows]: [usize; 2],
+    ) -> Self {
         // The line of keys below stays legible, unless the window is low.
         let below = u16::from(app.size.height >= Self::MIN_ABOVE_KEYS);
         let window = Rect::new(0, 0, app.size.width, app.size.height - below);
-        let width = parts.width.min(window.width);
-        let keys = if parts.keys.is_empty() {
+        let width = width.min(window.width);
+        let keys = if keys.is_empty() {
             Vec::new()
         } else {
-            wrap(&parts.keys, usize::from(width.saturating_sub(4)))
+            wrap(&keys, usize::from(width.saturating_sub(4)))
         };
         let blank = usize::from(!keys.is_empty());
-        let lines = parts.head + parts.rows + blank + keys.len() + 2;
-        let mut area = centered(window, width, lines);
-        if parts.is_above_middle {
-            area.y /= 2;
-        }
+        let lines = head + rows + blank + keys.len() + 2;
+        let area = centered(window, width, lines);
         let inside = inside_frame(area);
         let count = |lines: usize| u16::try_from(lines).unwrap_or(u16::MAX);
         let foot_lines = count(keys.len()).min(inside.height);
         let above = inside.height - foot_lines;
-        let head_lines = count(parts.head).min(above);
-        let rows = count(parts.rows).min((above - head_lines).saturating_sub(count(blank)));
+        let head_lines = count(head).min(above);
+        let rows = count(rows).min((above - head_lines).saturating_sub(count(blank)));
         let part = |y: u16, height: u16| Rect {
             y: inside.y + y,
             height,
@@ -74,17 +66,29 @@ impl Dialog {
             head: part(0, head_lines),
             rows: part(head_lines, rows),
             foot: part(above, foot_lines),
-            title: parts.title,
+            title,
             keys,
         }
+    }
+
+    /// Moves the dialog above the middle of the window.
+    pub(crate) fn above_middle(mut self) -> Self {
+        let up = self.area.y.div_ceil(2);
+        for part in [
+            &mut self.area,
+            &mut self.head,
+            &mut self.rows,
+            &mut self.foot,
+        ] {
+            part.y = part.y.saturating_sub(up);
+        }
+        self
     }
 
     pub(crate) fn draw(&self, app: &App, buf: &mut Buffer) {
         draw_box(app, self.area, &self.title, buf);
         let mut pen = Pen::new(buf, &app.theme, self.foot);
-        for line in &self.keys {
-            pen.line(&[(line, Ink::Dim)]);
-        }
+        pen.lines(&self.keys, Ink::Dim);
     }
 }
 

@@ -44,9 +44,7 @@ pub(crate) fn write_window(
     let all = pen.lines_left();
     let room = all.saturating_sub(height);
     let room = if room >= MIN_TEXT { room } else { all };
-    for (line, ink) in sentences.lines(Some(scroll), app, (pen.width(), room)) {
-        pen.line(&[(line, ink)]);
-    }
+    pen.inked_lines(sentences.lines(Some(scroll), app, (pen.width(), room)));
     if height > 0 && pen.lines_left() >= height {
         pen.skip(1);
         for line in legend {
@@ -113,7 +111,7 @@ fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
     ];
     for (side, ink, name, id) in sides.into_iter().filter(|_| is_named) {
         let letters = letters(shown, side).unwrap_or_else(|| name.to_string());
-        let meaning = app.text.format(id, &[("names", letters.into())]);
+        let meaning = app.text.format_one(id, "names", letters);
         entries.extend(sample(side).map(|digit| (digit, ink, meaning)));
     }
     let fin = if has_guardians {

@@ -5,10 +5,13 @@ use std::ops::Range;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::dialog::draw_box;
 use super::more;
+use super::pen::Pen;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
+use crate::tui::layout::inside_frame;
 use crate::tui::theme::Ink;
 
 /// A list, of which only the index of the selected row is stored.
@@ -59,14 +62,23 @@ impl List {
         first..(first + room).min(count)
     }
 
-    pub(crate) fn draw_more(
+    /// Draws the visible rows of a list in a frame, and the numbers of hidden rows on the frame.
+    /// `write` writes a row; its arguments are the index of the row, and the sign and the color
+    /// role of the row.
+    pub(crate) fn draw(
         self,
         (frame, rows): (Rect, Rect),
         count: usize,
         app: &App,
         buf: &mut Buffer,
+        mut write: impl FnMut(usize, (char, Ink), &mut Pen<'_>),
     ) {
-        more::draw_on_frame(frame, &self.visible_rows(rows, count), count, app, buf);
+        let visible = self.visible_rows(rows, count);
+        let mut pen = Pen::new(buf, &app.theme, rows);
+        for row in visible.clone() {
+            write(row, self.row_style(row, app), &mut pen);
+        }
+        more::draw_on_frame(frame, &visible, count, app, buf);
     }
 
     /// Moves the selection with the wheel, or selects the clicked row.
@@ -96,6 +108,36 @@ impl List {
         } else {
             (' ', Ink::Text)
         }
+    }
+}
+
+/// Lines in a frame that the player scrolls. The first visible line is selected in the
+/// list.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ScrolledLines(List);
+
+impl ScrolledLines {
+    /// Scrolls `count` lines in a frame. Returns false if the action is not a movement.
+    pub(crate) fn scroll(&mut self, action: Action, frame: Rect, count: usize) -> bool {
+        let most = count.saturating_sub(usize::from(inside_frame(frame).height));
+        self.0.move_selection(action, most + 1)
+    }
+
+    /// Draws the visible lines in a frame, and the numbers of hidden lines on it.
+    pub(crate) fn draw(
+        self,
+        (frame, title): (Rect, &str),
+        lines: Vec<(String, Ink)>,
+        app: &App,
+        buf: &mut Buffer,
+    ) {
+        let inside = draw_box(app, frame, title, buf);
+        let mut pen = Pen::new(buf, &app.theme, inside);
+        let (count, room) = (lines.len(), pen.lines_left());
+        let first = self.0.selected.min(count.saturating_sub(room));
+        pen.inked_lines(lines.into_iter().skip(first));
+        let seen = first..(first + room).min(count);
+        more::draw_on_frame(frame, &seen, count, app, buf);
     }
 }
 

@@ -7,14 +7,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::dialog::draw_box;
 use super::pen::{Pen, Scroll, scrolled, visible, wrap};
 use super::table::padded;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
-use crate::tui::layout::inside_frame;
 use crate::tui::theme::Ink;
 
 /// The minimum height of a panel in which the number of hidden lines has its own line.
@@ -55,49 +53,6 @@ pub(crate) fn draw_on_frame(
     Pen::new(buf, &app.theme, place.intersection(buf.area)).line(&[(said, Ink::Dim)]);
 }
 
-/// Lines in a frame that the player scrolls. The field is the number of lines that are hidden above
-/// the visible lines.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct ScrolledLines(usize);
-
-impl ScrolledLines {
-    /// Scrolls `count` lines in a frame. Returns false if the action is not a movement.
-    pub(crate) fn scroll(&mut self, action: Action, frame: Rect, count: usize) -> bool {
-        const PAGE: usize = 10;
-        let most = count.saturating_sub(usize::from(inside_frame(frame).height));
-        let above = match action {
-            Action::ListDown => self.0 + 1,
-            Action::ListUp => self.0.saturating_sub(1),
-            Action::ScrollDown => self.0 + PAGE,
-            Action::ScrollUp => self.0.saturating_sub(PAGE),
-            Action::ListFirst => 0,
-            Action::ListLast => most,
-            _ => return false,
-        };
-        self.0 = above.min(most);
-        true
-    }
-
-    /// Draws the visible lines in a frame, and the numbers of hidden lines on it.
-    pub(crate) fn draw(
-        self,
-        (frame, title): (Rect, &str),
-        lines: Vec<(String, Ink)>,
-        app: &App,
-        buf: &mut Buffer,
-    ) {
-        let inside = draw_box(app, frame, title, buf);
-        let mut pen = Pen::new(buf, &app.theme, inside);
-        let (count, room) = (lines.len(), pen.lines_left());
-        let first = self.0.min(count.saturating_sub(room));
-        for line in lines.into_iter().skip(first) {
-            pen.line(&[line]);
-        }
-        let seen = first..(first + room).min(count);
-        draw_on_frame(frame, &seen, count, app, buf);
-    }
-}
-
 /// A text in sentences, with the sentence that the player has reached.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sentences<'a> {
@@ -115,6 +70,12 @@ impl<'a> Sentences<'a> {
             current,
             has_conclusion: false,
         }
+    }
+
+    /// Writes the lines that fit the rest of the pen's area.
+    pub(crate) fn write(self, scroll: Option<&Scroll>, app: &App, pen: &mut Pen<'_>) {
+        let room = (pen.width(), pen.lines_left());
+        pen.inked_lines(self.lines(scroll, app, room));
     }
 
     /// Returns the lines that fit an area. `room` is the height of the area.
@@ -156,10 +117,8 @@ impl<'a> Sentences<'a> {
         (width, room): (usize, usize),
     ) -> Vec<(String, Ink)> {
         let sign = if app.ascii { "v" } else { "▼" };
-        let keys = app
-            .keymap
-            .keys(Context::Hint, Action::ScrollDown, app.ascii);
-        let key = keys.first().filter(|_| scroll.is_some());
+        let key = app.key(Context::Hint, Action::ScrollDown);
+        let key = Some(key).filter(|key| scroll.is_some() && !key.is_empty());
         let still = Scroll::default();
         let scroll = scroll.unwrap_or(&still);
         if room < MIN {

@@ -3,8 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
+pub(crate) use super::pen::wrap_with_ellipsis;
 use super::pen::{Pen, wrap};
-use super::table::cut;
 use crate::text::Id;
 use crate::tui::app::{App, Notice};
 use crate::tui::layout::ScreenLayout;
@@ -67,32 +67,13 @@ const fn ink(notice: &Notice) -> Ink {
 /// one.
 pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
     if let Some(notice) = &app.notice {
-        for line in wrap_with_ellipsis(&notice.text, pen.width(), pen.lines_left()) {
-            pen.line(&[(line, ink(notice))]);
-        }
+        pen.cut_text(&notice.text, pen.lines_left(), ink(notice));
     } else if let Some(why) = &app.save_error {
         // The error is shown until saving works again.
         let facts = [("why", saving::store_error(why, &app.text).into())];
         let unsaved = app.text.format(Id::Unsaved, &facts);
-        for line in wrap_with_ellipsis(&unsaved, pen.width(), pen.lines_left().min(1)) {
-            pen.line(&[(line, Ink::Warning)]);
-        }
+        pen.cut_text(&unsaved, pen.lines_left().min(1), Ink::Warning);
     }
-}
-
-/// Wraps a text to a width. If it needs more than `room` lines, the last line ends with two dots.
-pub(crate) fn wrap_with_ellipsis(text: &str, width: usize, room: usize) -> Vec<String> {
-    const MORE: &str = "..";
-    let mut lines = wrap(text, width);
-    if lines.len() > room {
-        lines.truncate(room);
-        if let Some(last) = lines.last_mut() {
-            // A single line may be cut within a word, because a word may be longer than the line.
-            let whole = if room == 1 { text } else { last.as_str() };
-            *last = cut(whole, width.saturating_sub(MORE.len())) + MORE;
-        }
-    }
-    lines
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use textwrap::{Options, WordSeparator, WordSplitter};
 use unicode_linebreak::linebreaks;
 use unicode_width::UnicodeWidthStr;
 
+use super::table::cut;
 use crate::tui::theme::{Ink, Theme};
 
 /// Writes lines into an area from top to bottom. Lines below the area are dropped.
@@ -82,8 +83,23 @@ impl<'a> Pen<'a> {
     }
 
     pub(crate) fn text(&mut self, text: &str, ink: Ink) {
-        for line in wrap(text, self.width()) {
-            self.line(&[(line, ink)]);
+        self.lines(wrap(text, self.width()), ink);
+    }
+
+    /// Writes a text in at most `most` lines. A cut text ends with two dots.
+    pub(crate) fn cut_text(&mut self, text: &str, most: usize, ink: Ink) {
+        self.lines(wrap_with_ellipsis(text, self.width(), most), ink);
+    }
+
+    /// Writes lines that have one color role.
+    pub(crate) fn lines<S: AsRef<str>>(&mut self, lines: impl IntoIterator<Item = S>, ink: Ink) {
+        self.inked_lines(lines.into_iter().map(|line| (line, ink)));
+    }
+
+    /// Writes lines, each with its color role.
+    pub(crate) fn inked_lines<S: AsRef<str>>(&mut self, lines: impl IntoIterator<Item = (S, Ink)>) {
+        for line in lines {
+            self.line(&[line]);
         }
     }
 }
@@ -175,6 +191,21 @@ fn is_inside_cell_name(line: &str, at: usize) -> bool {
     let is_column = head.strip_suffix('行').is_some_and(number_before);
     let is_number = head.len() < before.len();
     is_number && (is_column && after.starts_with('列') || after.starts_with('行'))
+}
+
+/// Wraps a text to a width. If it needs more than `room` lines, the last line ends with two dots.
+pub(crate) fn wrap_with_ellipsis(text: &str, width: usize, room: usize) -> Vec<String> {
+    const MORE: &str = "..";
+    let mut lines = wrap(text, width);
+    if lines.len() > room {
+        lines.truncate(room);
+        if let Some(last) = lines.last_mut() {
+            // A single line may be cut within a word, because a word may be longer than the line.
+            let whole = if room == 1 { text } else { last.as_str() };
+            *last = cut(whole, width.saturating_sub(MORE.len())) + MORE;
+        }
+    }
+    lines
 }
 
 /// Splits a text into pages with at most `lines` lines each. If `lines` is 0, all text is on one

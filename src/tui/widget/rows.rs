@@ -94,3 +94,11 @@ pub(crate) fn next_choice<T: Copy + PartialEq>(
     };
     all.get(next?).copied()
 }
+
+/// Returns the next or the previous choice. The last choice is followed by the first. If `now` is
+/// no choice, returns the first.
+pub(crate) fn cycled<T: Clone + PartialEq>(all: &[T], now: &T, forward: bool) -> T {
+    let at = all.iter().position(|it| it == now);
+    let by = if forward { 1 } else { all.len() - 1 };
+    all[at.map_or(0, |at| (at + by) % all.len())].clone()
+}

@@ -10,7 +10,7 @@ use crate::puzzle::VariantPuzzle;
 use crate::rate::Level;
 use crate::trace::Algorithm;
 
-pub(super) fn without_arguments(rest: &[&str], command: PlainCommand) -> Option<PlainCommand> {
+pub(super) fn alone(rest: &[&str], command: PlainCommand) -> Option<PlainCommand> {
     rest.is_empty().then_some(command)
 }
 
@@ -19,6 +19,11 @@ pub(super) fn one<T>(rest: &[&str], read: impl Fn(&str) -> Option<T>) -> Option<
         [word] => read(word),
         _ => None,
     }
+}
+
+/// Parses a single cell.
+pub(super) fn one_cell(rest: &[&str], puzzle: &VariantPuzzle) -> Option<Pos> {
+    one(rest, |word| cell(word, puzzle))
 }
 
 /// Parses a cell such as `r4c3`, `D3` or `43`.

@@ -6,6 +6,7 @@ use crate::rate::Level;
 use crate::tui::app::App;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::records::{CurrentOccasion, DailyResults};
+use crate::tui::widget::rows::cycled;
 
 /// The daily and weekly puzzles that are already generated.
 #[derive(Debug)]
@@ -52,10 +53,7 @@ impl DailyPuzzles {
 
     /// Selects the next or the previous level. The last level is followed by the first.
     pub(super) fn select_level(&mut self, forward: bool) {
-        let levels = Occasion::LEVELS;
-        let at = levels.iter().position(|level| *level == self.level);
-        let by = if forward { 1 } else { levels.len() - 1 };
-        self.level = levels[at.map_or(0, |at| at + by) % levels.len()];
+        self.level = cycled(&Occasion::LEVELS, &self.level, forward);
     }
 
     /// Returns a puzzle with its day or week, if the puzzle is already generated.

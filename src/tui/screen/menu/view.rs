@@ -54,16 +54,15 @@ impl Menu {
             pen.line(&[(text.message(Id::MenuSubtitle), Ink::Dim)]);
         }
         let inside = draw_box(app, list, "", buf);
-        let mut pen = Pen::new(buf, &app.theme, inside);
-        for row in self.list.visible_rows(inside, self.items.len()) {
-            let (item, (sign, ink)) = (&self.items[row], self.list.row_style(row, app));
-            let name = format!("{sign} {}", text.named("menu", item.slug()));
-            let room = pen.width().saturating_sub(name.width() + 1);
-            let detail = self.detail(*item, room, view);
-            pen.line_with_right(&[(name, ink)], (&detail, Ink::Dim));
-        }
-        let count = self.items.len();
-        self.list.draw_more((list, inside), count, app, buf);
+        let (areas, count) = ((list, inside), self.items.len());
+        self.list
+            .draw(areas, count, app, buf, |row, (sign, ink), pen| {
+                let item = &self.items[row];
+                let name = format!("{sign} {}", text.named("menu", item.slug()));
+                let room = pen.width().saturating_sub(name.width() + 1);
+                let detail = self.detail(*item, room, view);
+                pen.line_with_right(&[(name, ink)], (&detail, Ink::Dim));
+            });
         let size = preview::size(app, Self::LIST_WIDTH);
         let preview = Rect::from((Position::new(list.right() + 2, list.y), size));
         if preview.intersection(buf.area) == preview {
@@ -139,10 +138,7 @@ impl Menu {
             app.text.format(Id::MenuBest, &[("time", time)])
         });
         let streak = Some(results.streak(today)).filter(|streak| *streak > 0);
-        let streak = streak.map(|streak| {
-            let facts = [("count", streak.into())];
-            app.text.format(Id::MenuStreak, &facts)
-        });
+        let streak = streak.map(|streak| app.text.format_one(Id::MenuStreak, "count", streak));
         let both: Vec<String> = streak.iter().chain(&best).cloned().collect();
         [Some(both.join("  ")), streak, best]
             .into_iter()

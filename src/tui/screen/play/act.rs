@@ -12,7 +12,7 @@ use crate::tui::active_game::{ActiveGame, EntryMode};
 use crate::tui::command::{Command, LinkCommand};
 #[cfg(feature = "together")]
 use crate::tui::overlay::Prompt;
-use crate::tui::overlay::{Branches, ConfirmPrompt, HintList, WonCard};
+use crate::tui::overlay::{Branches, ConfirmEffect, ConfirmPrompt, HintList, WonCard};
 use crate::tui::prelude::*;
 use crate::tui::screen::review::names;
 use crate::tui::screen::{LearnScreen, ReviewScreen, Setter, watch};
@@ -129,24 +129,29 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::NoteOnce | Action::CenterOnce, Some(digit)) if play.try_answer(digit, app) => {}
         (Action::NoteOnce, Some(digit)) => play.note(digit, app),
         (Action::CenterOnce, Some(digit)) => play.center_note(digit, app),
-        (Action::NextMode, _) => select_mode(play, play.mode().next_of_all(), app),
+        (Action::NextMode, _) => select_mode(play, play.mode.next_of_all(), app),
         (Action::DigitMode, _) => select_mode(play, EntryMode::Digit, app),
         (Action::CornerMode, _) => select_mode(play, EntryMode::Note, app),
         (Action::CenterMode, _) => select_mode(play, EntryMode::Center, app),
-        (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
+        (Action::NoteMode, _) => play.mode = play.mode.next(app.settings.note_style),
         (Action::Erase, _) => play.erase(app),
         (Action::FillNotes, _) => match play.missing_notes_to_confirm() {
-            Some(count) => return Response::push(ConfirmPrompt::AddMissingNotes(count)),
+            Some(count) => {
+                let change = ActiveGame::add_missing_notes;
+                return ask(Id::ConfirmMissingNotes, count, change, app);
+            }
             None => play.fill_notes(app),
         },
         (Action::NotesShown, _) => play.show_other_notes(app),
         (Action::ToCenter, _) => play.center_notes(app),
         (Action::Color, _) if color.is_some() => play.color(color, app),
         (Action::ColorOff, _) => play.color(None, app),
-        (Action::ColorMode, _) => play.set_mode(match play.mode() {
-            EntryMode::Color => EntryMode::Digit,
-            _ => EntryMode::Color,
-        }),
+        (Action::ColorMode, _) => {
+            play.mode = match play.mode {
+                EntryMode::Color => EntryMode::Digit,
+                _ => EntryMode::Color,
+            };
+        }
         (Action::ColorNotes, _) => play.color_notes(color, app),
         (Action::NoteState, _) => play.next_note_state(app),
         (Action::Link, _) => play.link(app),
@@ -175,8 +180,8 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::HintMore, _) => play.explain_more(),
         (Action::HintList, _) if play.list_hints(app) => return hint_list(play, app),
         (Action::HintCopy, _) => copy_hint(play, app),
-        (Action::ScrollDown, _) => play.hint_scroll().scroll_page(true),
-        (Action::ScrollUp, _) => play.hint_scroll().scroll_page(false),
+        (Action::ScrollDown, _) => play.hint_scroll.scroll_page(true),
+        (Action::ScrollUp, _) => play.hint_scroll.scroll_page(false),
         (Action::WhyNot, Some(digit)) => play.why_not(digit, app),
         // These actions have no effect if the puzzle lacks the digit, the color does not exist, or
         // the hints are not known yet.
@@ -199,7 +204,10 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::Copy | Action::Share, _) => app.copy(clipboard_text(play, action, app)),
         (Action::Layout, _) => return play.next_size(app),
         (Action::Menu, _) => return Response::Menu,
-        (Action::Restart, _) => return Response::push(ConfirmPrompt::Restart),
+        (Action::Restart, _) => {
+            let question = app.text.message(Id::ConfirmRestart);
+            return Response::push(ConfirmPrompt::new(question, ConfirmEffect::Restart));
+        }
         (Action::Watch, _) => return Response::Open(watch::open(play.game(), false, app)),
         (Action::Race, _) => return Response::Open(watch::open(play.game(), true, app)),
         (Action::Review, _) => {
@@ -242,7 +250,7 @@ fn select_mode(play: &mut ActiveGame, mode: EntryMode, app: &mut App) {
     if mode == EntryMode::Center && app.settings.note_style == NoteStyle::Single {
         app.set(Setting::NoteStyle, "corner-center");
     }
-    play.set_mode(mode);
+    play.mode = mode;
 }
 
 /// Returns the puzzle, or the result of a finished game, as text for the clipboard.
@@ -280,11 +288,17 @@ fn copy_hint(play: &ActiveGame, app: &mut App) {
     }
 }
 
+/// Asks whether to change the game. `count` is the number of changes.
+fn ask(id: Id, count: usize, change: fn(&mut ActiveGame, &mut App), app: &App) -> Response {
+    let question = app.text.format_one(id, "count", count);
+    Response::push(ConfirmPrompt::new(question, ConfirmEffect::Change(change)))
+}
+
 /// Checks the board for mistakes. If they are already shown, offers to undo all moves from the
 /// first mistake on.
 fn check(play: &mut ActiveGame, app: &mut App) -> Response {
     if let Some(moves) = play.moves_to_undo() {
-        return Response::push(ConfirmPrompt::UndoMistakes(moves));
+        return ask(Id::ConfirmGoBack, moves, ActiveGame::undo_mistakes, app);
     }
     play.check(app);
     Response::Consumed
@@ -297,7 +311,7 @@ fn fill(play: &mut ActiveGame, app: &mut App) -> Response {
     } else if let Some(reason) = play.why_not_fill(app) {
         app.warn_text(reason);
     } else {
-        return Response::push(ConfirmPrompt::Fill(play.empty_count()));
+        return ask(Id::ConfirmFill, play.empty_count(), ActiveGame::fill, app);
     }
     Response::Consumed
 }
@@ -306,7 +320,7 @@ fn fill(play: &mut ActiveGame, app: &mut App) -> Response {
 /// automatic entries exclude a game from records.
 fn fill_cell(play: &mut ActiveGame, app: &mut App) -> Response {
     if play.fills_first_cell() {
-        return Response::push(ConfirmPrompt::FillCell);
+        return ask(Id::ConfirmFillCell, 1, ActiveGame::fill_cell, app);
     }
     play.fill_cell(app);
     Response::Consumed
@@ -318,7 +332,7 @@ fn fill_singles(play: &mut ActiveGame, app: &mut App) -> Response {
     let is_filled = play.game().totals().filled;
     match play.count_singles(app) {
         Some(_) if is_filled => play.fill_singles(app),
-        Some(count) => return Response::push(ConfirmPrompt::FillSingles(count)),
+        Some(count) => return ask(Id::ConfirmFillSingles, count, ActiveGame::fill_singles, app),
         None => {}
     }
     Response::Consumed

@@ -17,7 +17,7 @@ pub(super) fn line(
 ) -> (String, String) {
     let done = words(action, text);
     let accepted = matches!(action, Move::ApplyStep { .. });
-    let hint = |words: &str| text.format(Id::MoveTake, &[("words", words.into())]);
+    let hint = |words: &str| text.format_one(Id::MoveTake, "words", words);
     let Some(name) = technique else {
         let said = if accepted { hint(&done) } else { done };
         return (said, String::new());
@@ -79,12 +79,12 @@ fn words(action: &Move, text: &Text) -> String {
             } else {
                 Id::MoveBordersOff
             };
-            text.format(id, &[("count", borders.len().into())])
+            text.format_one(id, "count", borders.len())
         }
         Move::FillNotes | Move::AddMissingNotes => text.message(Id::MoveFillNotes),
         Move::Eliminate(rejected) => {
             let words = candidate(*rejected, "<>", text);
-            text.format(Id::MoveEliminate, &[("words", words.into())])
+            text.format_one(Id::MoveEliminate, "words", words)
         }
         Move::ApplyStep {
             placements,
@@ -95,10 +95,10 @@ fn words(action: &Move, text: &Text) -> String {
                 return candidate(*placed, "=", text);
             }
             let gone = eliminations.len();
-            text.format(Id::StepsTakes, &[("gone", gone.into())])
+            text.format_one(Id::StepsTakes, "gone", gone)
         }
-        Move::Load { entries, .. } => text.format(Id::MoveLoad, &[("count", entries.len().into())]),
-        Move::Fill(filled) => text.format(Id::MoveFill, &[("count", filled.len().into())]),
+        Move::Load { entries, .. } => text.format_one(Id::MoveLoad, "count", entries.len()),
+        Move::Fill(filled) => text.format_one(Id::MoveFill, "count", filled.len()),
         Move::Complete(_) => text.message(Id::MoveComplete),
     }
 }

@@ -120,7 +120,7 @@ impl ActiveGame {
             panel::write_paused(app, &mut pen);
         } else if let Some(hint) = self.hint().filter(|_| pen.lines_left() < MIN_HINT) {
             hint.text(&app.text)
-                .draw_least(hint.progress(), self.hint_scroll(), app, &mut pen);
+                .draw_least(hint.progress(), &self.hint_scroll, app, &mut pen);
         } else if let Some(hint) = self.hint() {
             let [title, choice] = hint_text::title(hint.progress(), hint.choice(), &app.text);
             let blank = pen.lines_left() >= MIN_SPACED;
@@ -129,7 +129,7 @@ impl ActiveGame {
             pen.skip(blank.into());
             let said = hint.text(&app.text);
             let has_message_area = layout.message.is_some();
-            let scroll = self.hint_scroll();
+            let scroll = &self.hint_scroll;
             said.draw(
                 hint.progress(),
                 scroll,
@@ -173,7 +173,7 @@ impl ActiveGame {
             let title = hint_text::title(hint.progress(), hint.choice(), text).join(" ");
             let inside = draw_box(app, area, title.trim_end(), buf);
             let mut pen = Pen::new(buf, &app.theme, inside);
-            let (said, scroll) = (hint.text(text), self.hint_scroll());
+            let (said, scroll) = (hint.text(text), &self.hint_scroll);
             said.draw(hint.progress(), scroll, shown, has_message, app, &mut pen);
             self.write_hidden_notes(app, &mut pen);
             if !frames.list.is_empty() {
@@ -270,7 +270,7 @@ impl ActiveGame {
         message_first: bool,
         buf: &'a mut Buffer,
     ) -> Pen<'a> {
-        panel::draw_tabs(self.mode(), app, lines.modes, buf);
+        panel::draw_tabs(self.mode, app, lines.modes, buf);
         self.draw_cell_line(app, &mut Pen::new(buf, &app.theme, lines.cell));
         panel::draw_pad(lines.pad, &self.pad_digits(app), app, buf);
         let mut pen = Pen::new(buf, &app.theme, lines.rest);
@@ -315,8 +315,7 @@ impl ActiveGame {
         let origin = self.game().current_origin();
         if origin != Origin::Main {
             let name = branch::name(&origin, text);
-            let facts = [("name", name.clone().into())];
-            let said = text.format(Id::BranchNow, &facts);
+            let said = text.format_one(Id::BranchNow, "name", name.clone());
             let fits = said.width() <= pen.width();
             pen.line(&[(if fits { said } else { name }, Ink::Trial)]);
         }
@@ -340,7 +339,7 @@ impl ActiveGame {
             pen.line(&[(text.message(id), Ink::Text)]);
         }
         self.write_branch(app, pen);
-        if self.is_trying() {
+        if self.trial_pending {
             pen.line(&[(text.message(Id::TryNow), Ink::Trial)]);
         }
         if let Some(offer) = self.dead_end_message(text) {
@@ -370,7 +369,7 @@ impl ActiveGame {
         {
             let number = format!("{depth:>digits$} ");
             let width = pen.width().saturating_sub(number.width());
-            let technique = self.move_techniques().of(change_number);
+            let technique = self.move_techniques.of(change_number);
             let technique =
                 technique.and_then(|slug| technique_name(slug, self.puzzle(), &app.text));
             let (said, reason) = moves::line(&change.action, technique, width, &app.text);
@@ -388,7 +387,7 @@ impl ActiveGame {
             notice::write(app, pen);
         } else if let Some(hint) = self.hint() {
             hint.text(&app.text)
-                .draw_least(hint.progress(), self.hint_scroll(), app, pen);
+                .draw_least(hint.progress(), &self.hint_scroll, app, pen);
         } else {
             let said = match self.game().digit(self.cursor()) {
                 Some(digit) => {

@@ -80,9 +80,7 @@ pub(super) fn draw_shadows(app: &App, area: Rect, buf: &mut Buffer) {
         let mut pen = Pen::new(buf, &app.theme, place);
         let name = ellipsize(party.name(seat), pen.width());
         pen.line(&[(name, Ink::Text)]);
-        for line in lines {
-            pen.line(&[(line, Ink::Solver)]);
-        }
+        pen.lines(lines, Ink::Solver);
         x = x.saturating_add(width + GAP);
         bottom = bottom.max(y + height);
     }

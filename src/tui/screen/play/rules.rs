@@ -87,10 +87,7 @@ impl ActiveGame {
                 (text.format(Id::SetterUnread, &facts), Ink::Dim)
             });
             all.extend(unread);
-            let room = (pen.width(), pen.lines_left());
-            for (line, ink) in Sentences::without_conclusion(&all, 0).lines(None, app, room) {
-                pen.line(&[(line, ink)]);
-            }
+            Sentences::without_conclusion(&all, 0).write(None, app, pen);
         }
         if is_low {
             for rule in own {
@@ -111,18 +108,13 @@ impl ActiveGame {
                 said.extend(sets.into_iter().map(|line| (line, Ink::Key)));
             }
         }
-        let room = (pen.width(), pen.lines_left());
-        for (line, ink) in Sentences::without_conclusion(&said, 0).lines(None, app, room) {
-            pen.line(&[(line, ink)]);
-        }
+        Sentences::without_conclusion(&said, 0).write(None, app, pen);
         if let Some(rules) = self.puzzle().entry().remarks.get(&RemarkField::Comment)
             && pen.lines_left() > 3
         {
             pen.skip(1);
             pen.line(&[(text.message(Id::VariantAbout), Ink::Title)]);
-            for line in notice::wrap_with_ellipsis(rules, pen.width(), pen.lines_left()) {
-                pen.line(&[(line, Ink::Text)]);
-            }
+            pen.cut_text(rules, pen.lines_left(), Ink::Text);
         }
     }
 
@@ -145,20 +137,15 @@ impl ActiveGame {
         if !shows_candidates && !self.puzzle().cells().iter().any(hides) {
             return;
         }
-        let said = app
-            .text
-            .format(Id::NotesWithoutRoom, &[("width", width.into())]);
+        let said = app.text.format_one(Id::NotesWithoutRoom, "width", width);
         let mut lines = wrap(&said, pen.width());
         if !self.has_plain_board() {
-            let keys = app.keymap.keys(Context::Play, Action::Layout, app.ascii);
-            let key = keys.into_iter().next().unwrap_or_default();
-            let said = app.text.format(Id::LayoutKey, &[("key", key.into())]);
+            let key = app.key(Context::Play, Action::Layout);
+            let said = app.text.format_one(Id::LayoutKey, "key", key);
             lines.extend(wrap(&said, pen.width()));
         }
         if lines.len() <= pen.lines_left() {
-            for line in lines {
-                pen.line(&[(line, Ink::Dim)]);
-            }
+            pen.lines(lines, Ink::Dim);
         }
     }
 

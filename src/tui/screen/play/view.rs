@@ -78,17 +78,12 @@ pub(super) fn draw_hints(play: &ActiveGame, hint: &Hint, app: &App, area: Rect, 
         let asked = wrap(&app.text.message(Id::HintsAsk), pen.width());
         if let Some(topic) = topic {
             let idea = [(app.text.lesson_idea(topic), Ink::Text)];
-            let area = (pen.width(), pen.lines_left());
-            for (line, ink) in Sentences::without_conclusion(&idea, 0).lines(None, app, area) {
-                pen.line(&[(line, ink)]);
-            }
+            Sentences::without_conclusion(&idea, 0).write(None, app, &mut pen);
             pen.skip(1);
         }
         // This sentence can be omitted, because the footer shows the key.
         if topic.is_none() || pen.lines_left() >= asked.len() {
-            for line in asked {
-                pen.line(&[(line, Ink::Dim)]);
-            }
+            pen.lines(asked, Ink::Dim);
         }
         pen.skip(1);
         play.write_rules(app, &mut pen);

@@ -103,7 +103,7 @@ pub(super) fn day(occasion: Occasion, text: &Text) -> String {
     let day = occasion.day().to_string();
     match occasion {
         Occasion::Day(..) => day,
-        Occasion::Week(_) => text.format(Id::ShareWeek, &[("day", day.into())]),
+        Occasion::Week(_) => text.format_one(Id::ShareWeek, "day", day),
     }
 }
 

@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::game::{Game, PlayTime, Turn};
 use crate::text::time_taken;
 use crate::trace::{Player, Speed};
-use crate::tui::overlay::ConfirmPrompt;
+use crate::tui::overlay::{ConfirmEffect, ConfirmPrompt};
 use crate::tui::widget::bar;
 use crate::tui::widget::more::Sentences;
 use crate::tui::widget::pen::Scroll;
@@ -182,7 +182,7 @@ impl Replay {
             Some((_, Turn::Undo | Turn::RejectTrial)) => Some(Id::ReviewAtUndo),
             _ => None,
         };
-        let whole = more.map(|id| app.text.format(id, &[("place", place.clone().into())]));
+        let whole = more.map(|id| app.text.format_one(id, "place", place.clone()));
         if let Some(whole) = whole.filter(|it| state.width() + 1 + it.width() <= width) {
             return format!("{state} {whole}");
         }
@@ -225,10 +225,7 @@ impl Replay {
         };
         let remarks: Vec<(String, Ink)> = remarks.into_iter().map(inked).collect();
         let remarks = Sentences::without_conclusion(&remarks, here.unwrap_or(0));
-        let room = (pen.width(), pen.lines_left());
-        for (line, ink) in remarks.lines(Some(scroll), app, room) {
-            pen.line(&[(line, ink)]);
-        }
+        remarks.write(Some(scroll), app, pen);
     }
 
     /// Returns the time until playback shows the next turn.
@@ -239,23 +236,22 @@ impl Replay {
 
 impl Replay {
     /// Asks whether to start a race against the game.
-    pub(super) fn ask_race(&mut self) -> Response {
+    pub(super) fn ask_race(&mut self, text: &Text) -> Response {
         self.set_playing(false);
-        Response::push(ConfirmPrompt::Race(self.elapsed))
+        let question = text.format_one(Id::ConfirmRace, "time", time_taken(self.elapsed));
+        Response::push(ConfirmPrompt::new(question, ConfirmEffect::Race))
     }
 
     /// Starts a race against the game: a new game on its puzzle, while its recorded moves are
     /// replayed. The review waits behind the race.
     pub(super) fn race(&self, app: &App) -> Response {
-        Response::Start(GameStart {
-            request: GameRequest::new(self.game.race(self.elapsed)),
-            arrival: GameArrival {
-                greeting: Some(app.text.message(Id::GhostBegun)),
-                place: GamePlace::Rematch,
-                is_together: false,
-            },
-            is_confirmed: false,
-        })
+        let request = GameRequest::new(self.game.race(self.elapsed));
+        let arrival = GameArrival {
+            greeting: Some(app.text.message(Id::GhostBegun)),
+            place: GamePlace::Rematch,
+            is_together: false,
+        };
+        Response::Start(GameStart::new(request, arrival))
     }
 }
 

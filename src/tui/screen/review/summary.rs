@@ -166,9 +166,7 @@ fn write_techniques(rows: &[[String; 6]], room: usize, pen: &mut Pen<'_>) {
     let lines = table::fitted(rows, &[3, 5, 1, 2], pen.width());
     pen.line(&[(&lines[0], Ink::Dim)]);
     let hidden = (lines.len() - 1).saturating_sub(room);
-    for line in &lines[1 + hidden..] {
-        pen.line(&[(line, Ink::Text)]);
-    }
+    pen.lines(&lines[1 + hidden..], Ink::Text);
 }
 
 /// Writes a chart of the times in one line, beside or above the longest time.

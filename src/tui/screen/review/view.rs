@@ -45,7 +45,7 @@ impl ReviewScreen {
         let mut pen = Pen::new(buf, &app.theme, panel);
         if let Some(hint) = self.shown_game.hint() {
             pen.text(&app.text.message(Id::ReviewProof), Ink::Dim);
-            let (said, scroll) = (hint.text(&app.text), self.shown_game.hint_scroll());
+            let (said, scroll) = (hint.text(&app.text), &self.shown_game.hint_scroll);
             said.draw_text(hint.progress(), scroll, &scene.highlights, app, &mut pen);
             return;
         }

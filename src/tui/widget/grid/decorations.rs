@@ -144,13 +144,8 @@ impl Sketch {
             Some(Place::Outside(row, col)) => {
                 let text = legible(&decoration.text);
                 if let Some(text) = text.filter(|text| text.chars().count() <= MAX_TEXT) {
-                    self.outside_clues.push(OutsideLabel {
-                        row,
-                        col,
-                        text: text.to_owned(),
-                        arrow: None,
-                        is_rule: false,
-                    });
+                    let label = OutsideLabel::new((row, col), text.to_owned(), None, false);
+                    self.outside_clues.push(label);
                 }
             }
             None => {}
@@ -198,13 +193,8 @@ impl Sketch {
         if let Some(clue) = self.outside_clues.iter_mut().find(here) {
             clue.arrow = Some(arrow);
         } else {
-            self.outside_clues.push(OutsideLabel {
-                row,
-                col,
-                text: String::new(),
-                arrow: Some(arrow),
-                is_rule: false,
-            });
+            let label = OutsideLabel::new((row, col), String::new(), Some(arrow), false);
+            self.outside_clues.push(label);
         }
     }
 

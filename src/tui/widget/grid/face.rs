@@ -18,7 +18,7 @@ pub(crate) fn heat_tint(level: u8) -> Tint {
 }
 
 /// The appearance of a cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CellFace {
     pub(crate) content: GridContent,
     /// True if the notes are candidates that only an open hint shows, because the player has
@@ -44,8 +44,9 @@ pub(crate) struct CellFace {
     pub(crate) heat: Option<u8>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum GridContent {
+    #[default]
     Empty,
     Digit(VariantDigit, Ink),
     /// Notes with their color roles. A cross replaces an eliminated note.
@@ -54,24 +55,6 @@ pub(crate) enum GridContent {
     Excluded,
     /// The sign `!!`: the cell has no candidate.
     DeadEnd,
-}
-
-impl Default for CellFace {
-    fn default() -> Self {
-        Self {
-            content: GridContent::Empty,
-            shows_hint_candidates: false,
-            tint: Tint::default(),
-            marker: None,
-            colors: DigitSet::EMPTY,
-            value: None,
-            note_colors: Vec::new(),
-            center_notes: None,
-            selected: false,
-            cursor: false,
-            heat: None,
-        }
-    }
 }
 
 impl CellFace {

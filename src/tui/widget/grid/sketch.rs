@@ -235,6 +235,22 @@ pub(crate) struct OutsideLabel {
 }
 
 impl OutsideLabel {
+    /// Creates a clue. `is_rule` is false for a decoration.
+    pub(super) const fn new(
+        (row, col): (i16, i16),
+        text: String,
+        arrow: Option<(char, char)>,
+        is_rule: bool,
+    ) -> Self {
+        Self {
+            row,
+            col,
+            text,
+            arrow,
+            is_rule,
+        }
+    }
+
     pub(crate) fn length(&self) -> u16 {
         let length = self.text.chars().count() + usize::from(self.arrow.is_some());
         u16::try_from(length).unwrap_or(u16::MAX)
@@ -423,6 +439,12 @@ impl Sketch {
         }
     }
 
+    /// Shades cells, and adds signs left and right of their digits.
+    fn mark(&mut self, cells: &[Pos], shade: usize, left: (char, char), right: (char, char)) {
+        self.shade(cells, shade);
+        self.sign(cells, left, right);
+    }
+
     pub(super) fn sign(&mut self, cells: &[Pos], left: (char, char), right: (char, char)) {
         for pos in cells {
             self.cell_sketch_mut(*pos).signs = Some([left, right]);
@@ -534,18 +556,12 @@ impl Sketch {
                 self.line(cells, line, None, false);
                 self.sign(cells, ('(', '('), (')', ')'));
             }
-            Kind::DoubleArrow => {
-                self.line(cells, line, None, false);
-                let last = cells.len() - 1;
-                let ends = [cells[0], cells[last]];
-                self.sign(&ends, ('(', '('), (')', ')'));
-            }
-            Kind::Between | Kind::Lockout => {
+            Kind::DoubleArrow | Kind::Between | Kind::Lockout => {
                 self.line(cells, line, None, false);
                 let ends = [cells[0], cells[cells.len() - 1]];
                 let (left, right) = match rule.kind() {
-                    Kind::Between => (('(', '('), (')', ')')),
-                    _ => (('<', '<'), ('>', '>')),
+                    Kind::Lockout => (('<', '<'), ('>', '>')),
+                    _ => (('(', '('), (')', ')')),
                 };
                 self.sign(&ends, left, right);
             }
@@ -566,37 +582,24 @@ impl Sketch {
                     self.between_signs.push(BetweenSign { cells, sign, shade });
                 }
             }
-            Kind::Even => {
-                self.shade(cells, CELL_SET);
-                self.sign(cells, EVEN, blank);
-            }
-            Kind::Odd => {
-                self.shade(cells, LOW_CELLS);
-                self.sign(cells, ODD, blank);
-            }
-            Kind::Minimum => {
-                self.shade(cells, LOW_CELLS);
-                self.sign(cells, MINIMUM, blank);
-            }
-            Kind::Maximum => {
-                self.shade(cells, HIGH_CELLS);
-                self.sign(cells, MAXIMUM, blank);
-            }
+            Kind::Even => self.mark(cells, CELL_SET, EVEN, blank),
+            Kind::Odd => self.mark(cells, LOW_CELLS, ODD, blank),
+            Kind::Minimum => self.mark(cells, LOW_CELLS, MINIMUM, blank),
+            Kind::Maximum => self.mark(cells, HIGH_CELLS, MAXIMUM, blank),
             Kind::Circles => self.sign(cells, ('(', '('), (')', ')')),
-            Kind::Diagonal => {
-                let sign = match rule.word() {
-                    Some(Word::Rising) => ('╱', '/'),
-                    _ => ('╲', '\\'),
+            Kind::Diagonal
+            | Kind::Windoku
+            | Kind::Asterisk
+            | Kind::CenterDots
+            | Kind::Girandola
+            | Kind::Unique => {
+                let sign = match (rule.kind(), rule.word()) {
+                    (Kind::Diagonal, Some(Word::Rising)) => ('╱', '/'),
+                    (Kind::Diagonal, _) => ('╲', '\\'),
+                    _ => EXTRA_HOUSE,
                 };
                 for set in variant.sets_of(rule) {
-                    self.shade(&set, CELL_SET);
-                    self.sign(&set, blank, sign);
-                }
-            }
-            Kind::Windoku | Kind::Asterisk | Kind::CenterDots | Kind::Girandola | Kind::Unique => {
-                for set in variant.sets_of(rule) {
-                    self.shade(&set, CELL_SET);
-                    self.sign(&set, blank, EXTRA_HOUSE);
+                    self.mark(&set, CELL_SET, blank, sign);
                 }
             }
             kind if kind.relates_groups() => {
@@ -610,30 +613,23 @@ impl Sketch {
                         Kind::CountDistinct | Kind::Counting | Kind::Sums => letter,
                         _ => 'a',
                     };
-                    self.shade(group, EQUAL_CELLS);
-                    self.sign(group, (letter, letter), blank);
+                    self.mark(group, EQUAL_CELLS, (letter, letter), blank);
                 }
             }
             Kind::LittleKiller => self.diagonal_clue(rule),
             // The remaining kinds with cells have a tint and a sign, or a line with a letter. The
             // remaining kinds without cells are clues outside the grid.
             kind if !cells.is_empty() && kind.is_set() => {
-                self.shade(cells, HIGH_CELLS);
-                self.sign(cells, ('*', '*'), blank);
+                self.mark(cells, HIGH_CELLS, ('*', '*'), blank);
             }
             kind if !cells.is_empty() => {
                 self.line(cells, line, line_letter(kind), false);
             }
             _ => {
                 if let (Some(at), Some(text)) = (rule.outside(), digit) {
-                    let (row, col) = self.outside_position(at);
-                    self.outside_clues.push(OutsideLabel {
-                        row,
-                        col,
-                        text,
-                        arrow: None,
-                        is_rule: true,
-                    });
+                    let at = self.outside_position(at);
+                    let clue = OutsideLabel::new(at, text, None, true);
+                    self.outside_clues.push(clue);
                 }
             }
         }
@@ -662,14 +658,10 @@ impl Sketch {
             return;
         };
         let (down, right) = toward.step();
-        let arrow = diagonal_arrow(down, right);
-        self.outside_clues.push(OutsideLabel {
-            row: i16::from(first.row) - down,
-            col: i16::from(first.col) - right,
-            text: sum.to_string(),
-            arrow: Some(arrow),
-            is_rule: true,
-        });
+        let at = (i16::from(first.row) - down, i16::from(first.col) - right);
+        let arrow = Some(diagonal_arrow(down, right));
+        let clue = OutsideLabel::new(at, sum.to_string(), arrow, true);
+        self.outside_clues.push(clue);
     }
 
     /// Returns the lengths of the longest clues left of, above, right of, and below the grid. A
