@@ -14,15 +14,15 @@ use super::app::App;
 use super::command::LinkCommand;
 use super::command::{Command, GameArrival, Mouse};
 use super::keymap::{Context, Key};
+use super::run::method::WatchedMethod;
 use super::widget::footer::Footer;
 use crate::game::{Game, PlayTime, Turn};
 use crate::grid::{Clues, Digit};
 use crate::play::GameRequest;
 use crate::play::branch::BranchChange;
 use crate::puzzle::Puzzle;
-use crate::solve::general::SearchMethod;
 use crate::text::Id;
-use crate::trace::{Algorithm, Landmark};
+use crate::trace::Landmark;
 
 /// A screen or an overlay. The top layer handles keys, clicks and pasted text. If it returns
 /// [`Response::Pass`] for an action, the model runs the action as a global action.
@@ -228,8 +228,7 @@ impl GameStart {
 /// A choice of the player in an overlay that belongs to a screen.
 #[derive(Clone, Debug)]
 pub(crate) enum OverlayChoice {
-    Algorithm(Algorithm),
-    Method(SearchMethod),
+    Method(WatchedMethod),
     /// Set the stop condition. `None` removes the condition.
     StopAt(Option<Landmark>),
     Branch(BranchChange),

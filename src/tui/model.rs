@@ -11,10 +11,10 @@ use super::command::{GameArrival, GamePlace};
 use super::keymap::{Context, Key};
 use super::layer::{Cx, GameStart, Layer, Response, View};
 use super::overlay::{ConfirmEffect, ConfirmPrompt, ImportPrompt, Rules, Welcome};
+use super::run::method::WatchedMethod;
 use super::saving;
 use super::screen::{
-    ClassicRun, Drill, LearnScreen, Menu, PlayScreen, RecordedRun, ReviewScreen, Setter,
-    VariantList, WatchScreen,
+    Drill, LearnScreen, Menu, PlayScreen, ReviewScreen, Setter, VariantList, WatchScreen,
 };
 use crate::config::Motion;
 use crate::format::VariantEntry;
@@ -138,14 +138,13 @@ impl Model {
                 Box::new(menu)
             }
             Opening::Review(game, elapsed) => replay(*game, elapsed, &mut app),
-            Opening::Watch(clues, algorithm) => Box::new(WatchScreen::<ClassicRun>::of_clues(
-                clues, algorithm, &mut app,
-            )),
+            Opening::Watch(clues, algorithm) => {
+                let method = WatchedMethod::Classic(algorithm);
+                Box::new(WatchScreen::of_clues((&clues).into(), method, &mut app))
+            }
             Opening::WatchVariant(entry, method) => {
-                let clues = entry.variant;
-                Box::new(WatchScreen::<RecordedRun>::of_clues(
-                    clues, method, &mut app,
-                ))
+                let method = WatchedMethod::Variant(method);
+                Box::new(WatchScreen::of_clues(entry.variant, method, &mut app))
             }
             Opening::Setter(entry) => Box::new(Setter::new(entry.map(|entry| *entry), &mut app)),
             Opening::Learn(topic) => Box::new(LearnScreen::at(topic, &mut app)),

@@ -27,4 +27,4 @@ pub(crate) use setter::Setter;
 pub(crate) use stats::Stats;
 pub(crate) use variants::VariantList;
 pub use variants::{variant_of_day, variant_of_week};
-pub(crate) use watch::{ClassicRun, RecordedRun, WatchScreen};
+pub(crate) use watch::WatchScreen;

@@ -113,6 +113,11 @@ impl<M: Machine> LandmarkSearch<M> {
         }
     }
 
+    /// The event that is searched for.
+    pub const fn landmark(&self) -> Landmark {
+        self.landmark
+    }
+
     /// The direction of the search.
     pub const fn direction(&self) -> TimeDirection {
         self.direction

@@ -9,16 +9,16 @@ use crate::tui::run::method::WatchedMethod;
 use crate::tui::widget::pen::wrap;
 
 #[derive(Debug)]
-pub(crate) struct Algorithms<M> {
-    methods: Vec<M>,
+pub(crate) struct Algorithms {
+    methods: Vec<WatchedMethod>,
     list: List,
 }
 
-impl<M: WatchedMethod> Algorithms<M> {
+impl Algorithms {
     const WIDTH: u16 = 60;
 
-    pub(crate) fn new(chosen: M) -> Self {
-        let mut methods = M::LIST.to_vec();
+    pub(crate) fn new(chosen: WatchedMethod) -> Self {
+        let mut methods = chosen.list();
         let at = methods.iter().position(|it| it.slug() == chosen.slug());
         let at = at.unwrap_or(0);
         // The list then contains the method with the seed of the current run.
@@ -29,7 +29,7 @@ impl<M: WatchedMethod> Algorithms<M> {
         }
     }
 
-    fn chosen(&self) -> M {
+    fn chosen(&self) -> WatchedMethod {
         self.methods[self.list.selected]
     }
 
@@ -38,7 +38,7 @@ impl<M: WatchedMethod> Algorithms<M> {
         let inside = usize::from(Self::WIDTH.min(app.size.width).saturating_sub(4));
         // The longest description determines the height, so that the size of the dialog is
         // constant.
-        let lines = |method: &M| {
+        let lines = |method: &WatchedMethod| {
             let lines = |kind| wrap(&app.text.named(kind, method.slug()), inside).len();
             lines("about") + lines("source") + 1
         };
@@ -75,7 +75,7 @@ fn divide(below: Rect, slug: &str, text: &Text) -> [Rect; 2] {
     [about, Rect { height, ..rest }]
 }
 
-impl<M: WatchedMethod> Layer for Algorithms<M> {
+impl Layer for Algorithms {
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
             _ if self.list.move_selection(action, self.methods.len()) => Response::Consumed,
@@ -84,7 +84,7 @@ impl<M: WatchedMethod> Layer for Algorithms<M> {
                 self.methods[self.list.selected] = self.chosen().with_seed(is_next);
                 Response::Consumed
             }
-            Action::Choose => Response::Choose(self.chosen().choice()),
+            Action::Choose => Response::Choose(OverlayChoice::Method(self.chosen())),
             Action::ListClose => Response::Close,
             _ => Response::Pass,
         }

@@ -9,7 +9,6 @@ use crate::puzzle::{Flaw, Puzzle};
 use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
 use crate::text::{Id, Text, time_taken};
 use crate::trace::{Algorithm, Event};
-use crate::tui::run::method::WatchedMethod as _;
 use crate::tui::run::words::grouped;
 
 /// The limit on the guesses in the search for the solution.
@@ -183,7 +182,7 @@ pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Te
         FirstSolution::Undecided => Id::VariantUndecided,
     };
     let facts = [
-        ("name", method.name(text).into()),
+        ("name", text.named("lane", method.slug()).into()),
         ("events", grouped(counts.steps).into()),
         ("backtracks", grouped(counts.backtracks).into()),
     ];

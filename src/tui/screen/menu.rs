@@ -8,7 +8,7 @@ mod view;
 
 use ratatui::layout::Margin;
 
-use super::{Drill, Games, LearnScreen, Library, Setter, Stats, VariantList, watch};
+use super::{Drill, Games, LearnScreen, Library, Setter, Stats, VariantList, WatchScreen};
 use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::game::Game;
@@ -236,7 +236,7 @@ impl Menu {
             MenuItem::Watch => {
                 let shown = cx.play.as_ref().map(|play| play.game().clone());
                 let game = shown.unwrap_or_else(|| Game::new(Puzzle::new(self.puzzle)));
-                Response::Open(watch::open(&game, false, cx.app))
+                Response::open(WatchScreen::of_game(&game, false, cx.app))
             }
             #[cfg(feature = "together")]
             MenuItem::Together => TogetherChoice::choose(cx.app),

@@ -2,9 +2,9 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `run.rs` | the interface of a run |
+//! | `run.rs` | the puzzle, and the interface of a run |
 //! | `classic.rs` `faces.rs` | runs on classic puzzles, and their boards |
-//! | `recorded.rs` | runs on variants, and their grids |
+//! | `recorded.rs` | runs on variants |
 //! | `act.rs` `pace.rs` | actions, playback |
 //! | `view.rs` `race.rs` | drawing, races of several runs |
 
@@ -21,26 +21,28 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::game::Game;
+use crate::grid::rules::{Variant, VariantDigit};
 use crate::trace::{Landmark, LandmarkSearchProgress};
 use crate::tui::prelude::*;
-use crate::tui::run::method::WatchedMethod as _;
+use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::stop;
-pub(crate) use classic::ClassicRun;
+use crate::tui::widget::grid::Sketch;
+use classic::ClassicRun;
 use pace::{Pace, Playback, StepSize};
 use race::Race;
-pub(crate) use recorded::RecordedRun;
-use run::{WatchedPuzzle, WatchedRun};
+use recorded::RecordedRun;
+use run::{EventSearch, WatchedPuzzle, WatchedRun, classic_clues};
 
 #[derive(Debug)]
-pub(crate) struct WatchScreen<R: WatchedRun> {
-    puzzle: WatchedPuzzle<R>,
-    run: R,
+pub(crate) struct WatchScreen {
+    puzzle: WatchedPuzzle,
+    run: Box<dyn WatchedRun>,
     /// The run of a fast method on the same grid. The summary compares the watched run with it.
-    rival: R,
+    rival: Box<dyn WatchedRun>,
     playback: Playback,
     step_size: StepSize,
     /// The search for a landmark, which is an event such as the next backtrack.
-    search: Option<R::Search>,
+    search: Option<EventSearch>,
     /// The kind of event at which playback stops.
     stop: Option<Landmark>,
     /// The bookmarked positions.
@@ -48,35 +50,40 @@ pub(crate) struct WatchScreen<R: WatchedRun> {
     /// True if the board shows how often each cell has changed.
     shows_heat: bool,
     pace: Pace,
-    race: Option<Race<R>>,
+    race: Option<Race>,
     /// True if the race was opened from a game. Closing the race then returns to the game.
     race_of_game: bool,
 }
 
-/// Creates the screen for a run on the player's grid, with an open race if `is_race` is true.
-pub(crate) fn open(game: &Game, is_race: bool, app: &mut App) -> Box<dyn Layer> {
-    if game.is_classic() {
-        Box::new(WatchScreen::<ClassicRun>::of_game(game, is_race, app))
-    } else {
-        Box::new(WatchScreen::<RecordedRun>::of_game(game, is_race, app))
+/// Starts a run on a puzzle, and a job that explores it up to its first solution.
+fn start_run(puzzle: &WatchedPuzzle, method: WatchedMethod, app: &mut App) -> Box<dyn WatchedRun> {
+    match method {
+        WatchedMethod::Classic(algorithm) => Box::new(ClassicRun::start(
+            algorithm,
+            &classic_clues(&puzzle.start),
+            app,
+        )),
+        WatchedMethod::Variant(method) => Box::new(RecordedRun::start(method, &puzzle.start, app)),
     }
 }
 
 /// The time between two frames.
 const FRAME: Duration = Duration::from_millis(16);
 
-impl<R: WatchedRun> WatchScreen<R> {
+impl WatchScreen {
     /// Creates the screen for a run on the grid `start`, which may contain entries of the player. A
     /// job explores the run up to its first solution.
-    fn new(start: R::Grid, printed: R::Grid, method: R::Method, app: &mut App) -> Self {
+    fn new(start: Variant, printed: Variant, method: WatchedMethod, app: &mut App) -> Self {
+        let puzzle = WatchedPuzzle {
+            sketch: Sketch::new(&printed),
+            size: None,
+            start,
+            printed,
+        };
         Self {
-            run: R::start(&start, method, app),
-            rival: R::start(&start, method.rival(), app),
-            puzzle: WatchedPuzzle {
-                picture: R::picture(&printed),
-                start,
-                printed,
-            },
+            run: start_run(&puzzle, method, app),
+            rival: start_run(&puzzle, method.rival(), app),
+            puzzle,
             playback: Playback::new(app.settings.motion),
             step_size: StepSize::Event,
             search: None,
@@ -89,20 +96,28 @@ impl<R: WatchedRun> WatchScreen<R> {
         }
     }
 
-    pub(crate) fn of_clues(clues: R::Grid, method: R::Method, app: &mut App) -> Self {
+    pub(crate) fn of_clues(clues: Variant, method: WatchedMethod, app: &mut App) -> Self {
         Self::new(clues.clone(), clues, method, app)
     }
 
     /// Creates the screen for a run on the player's grid, with an open race if `is_race` is true. If
     /// the puzzle is solved, the run starts from the clues.
-    fn of_game(game: &Game, is_race: bool, app: &mut App) -> Self {
-        let [entered, printed] = R::grids(game, app);
-        let start = if game.is_won() {
-            printed.clone()
-        } else {
-            entered
-        };
-        let mut watch = Self::new(start, printed, R::DEFAULT_METHOD, app);
+    pub(crate) fn of_game(game: &Game, is_race: bool, app: &mut App) -> Self {
+        let printed = game.puzzle().variant().clone();
+        let mut start = printed.clone();
+        if !game.is_won() {
+            let digits = game.digits();
+            for pos in game.puzzle().cells() {
+                start.set_clue(*pos, digits.digit(*pos).map(VariantDigit::number));
+            }
+        }
+        let is_classic = game.is_classic();
+        if is_classic && let Some(conflict) = classic_clues(&start).conflicts().first() {
+            let facts = app.text.conflict_facts(conflict);
+            app.warn(Id::WatchConflict, &facts);
+        }
+        let method = WatchedMethod::default_for(is_classic);
+        let mut watch = Self::new(start, printed, method, app);
         if is_race {
             watch.race(app);
             watch.race_of_game = true;
@@ -110,11 +125,21 @@ impl<R: WatchedRun> WatchScreen<R> {
         watch
     }
 
+    /// Returns true if the run is on a classic puzzle.
+    fn is_classic(&self) -> bool {
+        self.run.method().is_classic()
+    }
+
+    /// Returns true if a game has the same kind of puzzle as the run.
+    fn is_kind_of(&self, game: &Game) -> bool {
+        game.is_classic() == self.is_classic()
+    }
+
     /// Starts another run. Bookmarks are removed, because they are positions of the earlier run.
     /// Display settings and the stop condition are kept.
-    fn restart(&mut self, method: R::Method, app: &mut App) {
-        self.run = R::start(&self.puzzle.start, method, app);
-        self.rival = R::start(&self.puzzle.start, method.rival(), app);
+    fn restart(&mut self, method: WatchedMethod, app: &mut App) {
+        self.run = start_run(&self.puzzle, method, app);
+        self.rival = start_run(&self.puzzle, method.rival(), app);
         self.playback = Playback::new(app.settings.motion);
         self.search = None;
         self.bookmarks.clear();
@@ -161,7 +186,7 @@ impl<R: WatchedRun> WatchScreen<R> {
     }
 }
 
-impl<R: WatchedRun> Layer for WatchScreen<R> {
+impl Layer for WatchScreen {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![if self.race.is_some() {
             Context::Race
@@ -175,17 +200,17 @@ impl<R: WatchedRun> Layer for WatchScreen<R> {
     }
 
     fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
-        if let Some(method) = R::Method::chosen(&answer) {
-            self.restart(method, cx.app);
-        } else if let OverlayChoice::StopAt(condition) = answer {
-            self.stop = condition;
+        match answer {
+            OverlayChoice::Method(method) => self.restart(method, cx.app),
+            OverlayChoice::StopAt(condition) => self.stop = condition,
+            _ => {}
         }
         Response::Consumed
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         if matches!(mouse, Mouse::Click | Mouse::Drag) && self.race.is_none() {
-            let layout = R::layout(self, cx.app);
+            let layout = self.layout(cx.app);
             let scrub = layout.and_then(|layout| view::scrub_area(&layout));
             if let Some(area) = scrub.filter(|area| area.contains(at)) {
                 self.halt();
@@ -261,7 +286,11 @@ impl<R: WatchedRun> Layer for WatchScreen<R> {
     }
 
     fn title(&self, view: &View<'_>) -> String {
-        R::family(&self.puzzle, &view.app.text)
+        if self.is_classic() {
+            String::new()
+        } else {
+            view.app.text.family(&self.puzzle.printed.family())
+        }
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

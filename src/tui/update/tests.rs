@@ -27,8 +27,7 @@ use crate::tui::overlay::{
 };
 use crate::tui::saving;
 use crate::tui::screen::{
-    ClassicRun, Games, LearnScreen, Library, Menu, PlayScreen, ReviewScreen, Setter, Stats,
-    WatchScreen,
+    Games, LearnScreen, Library, Menu, PlayScreen, ReviewScreen, Setter, Stats, WatchScreen,
 };
 use crate::tui::update::update;
 use crate::tui::view::{cursor, view};
@@ -145,8 +144,8 @@ impl TestModel {
     /// Returns the name of the top layer.
     fn top(&self) -> &'static str {
         let top = self.model.top();
-        let kinds: [(&str, bool); 20] = [
-            ("algorithms", top.is::<Algorithms<Algorithm>>()),
+        let kinds: [(&str, bool); 19] = [
+            ("algorithms", top.is::<Algorithms>()),
             ("branches", top.is::<Branches>()),
             ("confirm", top.is::<ConfirmPrompt>()),
             ("help", top.is::<Help>()),
@@ -164,7 +163,7 @@ impl TestModel {
             ("review", top.is::<ReviewScreen>()),
             ("setter", top.is::<Setter>()),
             ("stats", top.is::<Stats>()),
-            ("watch", top.is::<WatchScreen<ClassicRun>>()),
+            ("watch", top.is::<WatchScreen>()),
         ];
         kinds.into_iter().find(|(_, is)| *is).unwrap().0
     }

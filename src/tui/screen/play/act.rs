@@ -15,7 +15,7 @@ use crate::tui::overlay::Prompt;
 use crate::tui::overlay::{Branches, ConfirmEffect, ConfirmPrompt, HintList, WonCard};
 use crate::tui::prelude::*;
 use crate::tui::screen::review::names;
-use crate::tui::screen::{LearnScreen, ReviewScreen, Setter, watch};
+use crate::tui::screen::{LearnScreen, ReviewScreen, Setter, WatchScreen};
 
 /// The actions that help the player. An arcade game rejects them.
 const HELP: [Action; 9] = [
@@ -208,8 +208,8 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
             let question = app.text.message(Id::ConfirmRestart);
             return Response::push(ConfirmPrompt::new(question, ConfirmEffect::Restart));
         }
-        (Action::Watch, _) => return Response::Open(watch::open(play.game(), false, app)),
-        (Action::Race, _) => return Response::Open(watch::open(play.game(), true, app)),
+        (Action::Watch, _) => return Response::open(WatchScreen::of_game(play.game(), false, app)),
+        (Action::Race, _) => return Response::open(WatchScreen::of_game(play.game(), true, app)),
         (Action::Review, _) => {
             let review = ReviewScreen::of(play.game().clone(), play.elapsed(), app);
             return Response::open(review);

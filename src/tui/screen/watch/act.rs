@@ -3,13 +3,14 @@
 use super::WatchScreen;
 use super::pace::Pace;
 use super::race::Race;
-use super::run::WatchedRun;
+use super::run::EventSearch;
 use crate::trace::{Landmark, TimeDirection};
+use crate::tui::layout::ScreenLayout;
 use crate::tui::overlay::{Algorithms, Prompt};
 use crate::tui::prelude::*;
 use crate::tui::run::words::grouped;
 
-impl<R: WatchedRun> WatchScreen<R> {
+impl WatchScreen {
     pub(super) fn handle_action(
         &mut self,
         action: Action,
@@ -33,14 +34,18 @@ impl<R: WatchedRun> WatchScreen<R> {
             Action::StopWhen => return Response::push(Prompt::stop(&app.text)),
             Action::UseSolution => {
                 let play = cx.play.as_mut();
-                let play = play.filter(|play| play.game().is_classic() == R::IS_CLASSIC);
+                let play = play.filter(|play| self.is_kind_of(play.game()));
                 if let (Some(solution), Some(play)) = (self.run.solution(&self.puzzle), play) {
                     play.complete(solution, app);
                     return Response::Play;
                 }
             }
             Action::Race => self.race(app),
-            Action::Layout => return R::next_size(&mut self.puzzle, app),
+            // The model selects the size of a classic board.
+            Action::Layout if !self.is_classic() => {
+                let plan = &self.puzzle.sketch.plan;
+                self.puzzle.size = ScreenLayout::next_size(plan, self.puzzle.size, app);
+            }
             _ if self.playback.set_speed(action) => {}
             Action::StepSize => {
                 self.step_size = self.step_size.next();
@@ -87,7 +92,7 @@ impl<R: WatchedRun> WatchScreen<R> {
                     TimeDirection::Back
                 };
                 match (self.step_size.landmark(), way) {
-                    (Some(landmark), _) => self.search = Some(R::search(landmark, way)),
+                    (Some(landmark), _) => self.search = Some(EventSearch::new(landmark, way)),
                     (None, TimeDirection::Forward) => drop(self.run.step_forward([None; 2])),
                     (None, TimeDirection::Back) => self.run.step_back(),
                 }
@@ -104,7 +109,8 @@ impl<R: WatchedRun> WatchScreen<R> {
                 true
             }
             _ => {
-                self.search = landmark(action).map(|(landmark, way)| R::search(landmark, way));
+                self.search =
+                    landmark(action).map(|(landmark, way)| EventSearch::new(landmark, way));
                 true
             }
         };

@@ -1,22 +1,19 @@
 //! A run of a solver on a classic puzzle, with its position and its explored part.
 
-use super::WatchScreen;
-use super::faces::{RunView, depth_ink};
-use super::run::{PathLine, RunCount, RunEnd, WatchedPuzzle, WatchedRun};
-use crate::game::Game;
+use super::faces::{RunView, depth_ink, event_houses};
+use super::run::{EventSearch, PathLine, RunCount, RunEnd, WatchedPuzzle, WatchedRun};
 use crate::grid::rules::FullGrid;
-use crate::grid::{Clues, Solution};
-use crate::play::highlight::{Highlight, parts};
+use crate::grid::{Board, Clues, HouseSet, Solution};
+use crate::logic::Step;
 use crate::trace::{
-    Algorithm, AnyMachine, CodeLine, Event, Landmark, LandmarkSearch, LandmarkSearchProgress,
-    Machine as _, Profile, PseudoCodeLine, Run, RunSurvey, Summary, TimeDirection, Timeline,
+    Algorithm, AnyMachine, CodeLine, Event, Landmark, LandmarkSearchProgress, Machine as _,
+    Profile, PseudoCodeLine, Run, RunSurvey, Summary, TimeDirection, Timeline,
 };
 use crate::tui::job::{self, JobContext, JobHandle};
-use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout, SizeClass};
 use crate::tui::prelude::*;
+use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::words;
-use crate::tui::widget::grid::GridWidget;
-use crate::tui::widget::{links, notice};
+use crate::tui::widget::grid::CellFace;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RunExtent {
@@ -79,6 +76,13 @@ impl ClassicRun {
     /// The number of events that can be replayed without a noticeable delay.
     const SEEK_EVENTS: u64 = 20_000_000;
 
+    /// Starts a run, and a job that explores it up to its first solution.
+    pub(super) fn start(algorithm: Algorithm, clues: &Clues, app: &mut App) -> Self {
+        let mut run = Self::new(algorithm, clues);
+        run.survey(RunExtent::FirstSolution, app);
+        run
+    }
+
     pub(super) fn new(algorithm: Algorithm, clues: &Clues) -> Self {
         Self {
             algorithm,
@@ -104,49 +108,9 @@ impl ClassicRun {
     fn is_slow(&self) -> bool {
         self.algorithm == Algorithm::Human && self.survey.is_some()
     }
-
-    fn view<'a>(&'a self, puzzle: &'a WatchedPuzzle<Self>, heat: bool) -> RunView<'a> {
-        RunView {
-            machine: self.machine(),
-            event: self.timeline.last_event(),
-            printed: &puzzle.printed,
-            start: &puzzle.start,
-            heat,
-        }
-    }
 }
 
 impl WatchedRun for ClassicRun {
-    type Method = Algorithm;
-    type Grid = Clues;
-    type Picture = ();
-    type Search = LandmarkSearch<AnyMachine>;
-
-    const IS_CLASSIC: bool = true;
-
-    const MIN_WINDOW: Size = SizeClass::Tiny.min_window();
-
-    const DEFAULT_METHOD: Algorithm = Algorithm::RowMajor;
-
-    const LANE_COUNTS: &'static [usize] = &[1, 2, 4, 3];
-
-    fn picture(_: &Clues) {}
-
-    fn grids(game: &Game, app: &mut App) -> [Clues; 2] {
-        let digits = game.digits().to_clues();
-        if let Some(conflict) = digits.conflicts().first() {
-            let facts = app.text.conflict_facts(conflict);
-            app.warn(Id::WatchConflict, &facts);
-        }
-        [digits, game.clues().to_clues()]
-    }
-
-    fn start(clues: &Clues, algorithm: Algorithm, app: &mut App) -> Self {
-        let mut lane = Self::new(algorithm, clues);
-        lane.survey(RunExtent::FirstSolution, app);
-        lane
-    }
-
     fn poll(&mut self) {
         for followed in job::take_answers(&mut self.survey) {
             match followed {
@@ -164,8 +128,8 @@ impl WatchedRun for ClassicRun {
         }
     }
 
-    fn method(&self) -> Algorithm {
-        self.algorithm
+    fn method(&self) -> WatchedMethod {
+        WatchedMethod::Classic(self.algorithm)
     }
 
     fn position(&self) -> u64 {
@@ -215,14 +179,7 @@ impl WatchedRun for ClassicRun {
         ready
     }
 
-    fn search(landmark: Landmark, direction: TimeDirection) -> LandmarkSearch<AnyMachine> {
-        LandmarkSearch::new(landmark, direction)
-    }
-
-    fn advance_search(
-        &mut self,
-        search: &mut LandmarkSearch<AnyMachine>,
-    ) -> LandmarkSearchProgress {
+    fn advance_search(&mut self, search: &mut EventSearch) -> LandmarkSearchProgress {
         let budget = match search.direction() {
             TimeDirection::Forward if self.is_slow() => u64::from(self.is_ready()),
             TimeDirection::Forward | TimeDirection::Back => self.frame_events(),
@@ -234,7 +191,7 @@ impl WatchedRun for ClassicRun {
         self.counts_all && self.survey.is_some()
     }
 
-    fn count_all(&mut self, _: &WatchedPuzzle<Self>, app: &mut App) {
+    fn count_all(&mut self, _: &WatchedPuzzle, app: &mut App) {
         self.survey(RunExtent::Exhausted, app);
     }
 
@@ -250,12 +207,12 @@ impl WatchedRun for ClassicRun {
         }
     }
 
-    fn solution(&self, _: &WatchedPuzzle<Self>) -> Option<FullGrid> {
+    fn solution(&self, _: &WatchedPuzzle) -> Option<FullGrid> {
         let solution = Solution::new(&self.machine().to_clues())?;
         Some(FullGrid::from(&solution))
     }
 
-    fn event_words(&self, _: &WatchedPuzzle<Self>, text: &Text) -> String {
+    fn event_words(&self, _: &WatchedPuzzle, text: &Text) -> String {
         words::event(text, self.timeline.last_event(), self.machine())
     }
 
@@ -297,10 +254,8 @@ impl WatchedRun for ClassicRun {
         Some((depths, summary.counters.deepest))
     }
 
-    fn reasons(&self, text: &Text) -> Vec<String> {
-        let found = self.machine().current_step();
-        let explained = found.map(|(step, board)| text.explain(step, board));
-        explained.map_or(Vec::new(), |it| it.lettered_reasons().collect())
+    fn current_step(&self) -> Option<(&Step, &Board)> {
+        self.machine().current_step()
     }
 
     fn program(&self) -> (&'static [CodeLine], Option<PseudoCodeLine>) {
@@ -321,63 +276,18 @@ impl WatchedRun for ClassicRun {
         path.map(line).collect()
     }
 
-    /// Returns the layout of the screen. In a wide window, the board has room for the candidates of
-    /// the solver. The depth profile uses the blank lines below the board.
-    fn layout(watch: &WatchScreen<Self>, app: &App) -> Option<ScreenLayout> {
-        const WIDE: u16 = 96;
-        const TALLER: u16 = 5;
-        let with_notes = watch.run.algorithm.has_candidates() && app.size.width >= WIDE;
-        let mut layout = notice::layout(app, with_notes)?;
-        if let (Some(bar), Some(message)) = (&mut layout.bar, &mut layout.message) {
-            let blank = layout.footer.y.saturating_sub(message.bottom());
-            let taller = blank.min(TALLER);
-            bar.height += taller;
-            message.y += taller;
-        }
-        Some(layout)
-    }
-
-    fn draw(
-        &self,
-        puzzle: &WatchedPuzzle<Self>,
-        heat: bool,
-        board: &GridLayout,
-        app: &App,
-        buf: &mut Buffer,
-    ) {
-        let look = self.view(puzzle, heat);
-        let faces = look.faces();
-        let widget = GridWidget::classic(&faces, board, app);
-        widget.pointing(look.houses()).draw(buf);
-        if let Some((step, position)) = self.machine().current_step() {
-            let shown = Highlight::from(parts(step, position));
-            links::draw(&shown, board, app, buf);
-        }
-    }
-
-    fn lane_width(_: &WatchedPuzzle<Self>, _: &App) -> u16 {
-        27
-    }
-
-    fn least_race(_: &WatchedPuzzle<Self>, _: &App) -> Size {
-        Size::new(40, 16)
-    }
-
-    fn lane_board(&self, _: &WatchedPuzzle<Self>, slot: Rect, _: &App) -> (GridLayout, Rect) {
-        /// The number of lines above and below the board.
-        const AROUND: u16 = 9;
-        let grid = |size| GridLayout::new(GridPlan::classic(), size);
-        let fits = |size: &GridSize| {
-            let (_, need) = grid(*size);
-            need.width <= slot.width && need.height + AROUND <= slot.height
+    fn faces(&self, puzzle: &WatchedPuzzle, heat: bool) -> Vec<CellFace> {
+        let view = RunView {
+            machine: self.machine(),
+            event: self.timeline.last_event(),
+            puzzle,
+            heat,
         };
-        let sizes = [GridSize::Large, GridSize::Tall, GridSize::Lined];
-        let size = sizes.into_iter().find(fits).unwrap_or(GridSize::Small);
-        let (board, picture) = grid(size);
-        let spare = slot.width.saturating_sub(picture.width);
-        let board = board.at_position(Position::new(slot.x + spare / 2, slot.y + 1));
-        let area = board.frame();
-        (board, area)
+        view.faces()
+    }
+
+    fn houses(&self) -> HouseSet {
+        event_houses(self.machine(), self.timeline.last_event())
     }
 }
 

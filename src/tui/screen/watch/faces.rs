@@ -1,7 +1,7 @@
 //! The appearance of the cells while a run on a classic puzzle is watched.
 
-use super::run::heat_levels;
-use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
+use super::run::{WatchedPuzzle, heat_levels};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::play::highlight::{PatternParts, parts};
 use crate::trace::{AnyMachine, Constraint, Counters, Event, Machine as _, Run};
 use crate::tui::theme::{Ink, Tint};
@@ -13,9 +13,7 @@ pub(super) struct RunView<'a> {
     pub(super) machine: &'a Run<AnyMachine>,
     /// The last played event.
     pub(super) event: Option<Event>,
-    pub(super) printed: &'a Clues,
-    /// The grid at the start of the run: the clues, and possibly entries of the player.
-    pub(super) start: &'a Clues,
+    pub(super) puzzle: &'a WatchedPuzzle,
     /// True if the board shows how often each cell has changed.
     pub(super) heat: bool,
 }
@@ -27,18 +25,18 @@ pub(super) fn depth_ink(depth: usize, counters: &Counters) -> Ink {
     SHADES[(depth * SHADES.len() / deepest).min(SHADES.len() - 1)]
 }
 
-impl RunView<'_> {
-    /// Returns the houses that the last event concerns.
-    pub(super) fn houses(&self) -> HouseSet {
-        if let Some((step, board)) = self.machine.current_step() {
-            return parts(step, board).houses;
-        }
-        match self.event.and_then(constraint) {
-            Some(Constraint::Place(house, _)) => HouseSet::only(house),
-            _ => HouseSet::EMPTY,
-        }
+/// Returns the houses that the last event of a run concerns.
+pub(super) fn event_houses(machine: &Run<AnyMachine>, event: Option<Event>) -> HouseSet {
+    if let Some((step, board)) = machine.current_step() {
+        return parts(step, board).houses;
     }
+    match event.and_then(constraint) {
+        Some(Constraint::Place(house, _)) => HouseSet::only(house),
+        _ => HouseSet::EMPTY,
+    }
+}
 
+impl RunView<'_> {
     pub(super) fn faces(&self) -> Vec<CellFace> {
         let mut faces = vec![CellFace::default(); 81];
         for cell in Cell::ALL {
@@ -48,7 +46,7 @@ impl RunView<'_> {
         if self.heat {
             self.show_changes(&mut faces);
         }
-        for house in self.houses().iter() {
+        for house in event_houses(self.machine, self.event).iter() {
             for cell in house.cell_set() {
                 faces[cell.index()].tint = Tint::HintHouse;
             }
@@ -67,14 +65,10 @@ impl RunView<'_> {
         let machine = self.machine;
         let mut face = CellFace::default();
         if let Some(digit) = machine.digit(cell) {
-            let ink = if self.printed.digit(cell).is_some() {
-                Ink::Clue
-            } else if self.start.digit(cell).is_some() {
-                Ink::Entry
-            } else {
+            let ink = self.puzzle.ink(cell.into());
+            if ink == Ink::Solver {
                 face.marker = Some(Marker::Solver);
-                Ink::Solver
-            };
+            }
             face.content = GridContent::Digit(digit.into(), ink);
         } else if let Some(candidates) = machine.candidates(cell) {
             face.content = notes(candidates, None);

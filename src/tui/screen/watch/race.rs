@@ -4,12 +4,14 @@ use std::time::Duration;
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::FRAME;
 use super::pace::Playback;
 use super::run::{RunEnd, WatchedPuzzle, WatchedRun, count_words, end_words};
+use super::{FRAME, start_run};
+use crate::grid::rules::Pos;
 use crate::tui::footers;
+use crate::tui::layout::{GridLayout, GridSize};
 use crate::tui::prelude::*;
-use crate::tui::run::method::WatchedMethod as _;
+use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::words::{grouped, total};
 use crate::tui::widget::bar;
 use crate::tui::widget::notice;
@@ -17,8 +19,8 @@ use crate::tui::widget::notice;
 /// A race of several methods, each with a run called a lane. The position of the race determines
 /// the positions of all lanes, so playback can also run backward.
 #[derive(Debug)]
-pub(super) struct Race<R> {
-    lanes: Vec<R>,
+pub(super) struct Race {
+    lanes: Vec<Box<dyn WatchedRun>>,
     /// The position of the race: the number of events that each unfinished lane has played.
     position: u64,
     playback: Playback,
@@ -34,8 +36,26 @@ const LOWEST_STEP: u16 = 4;
 const MIN_PROFILE: u16 = 3;
 const MAX_PROFILE: u16 = 9;
 
+/// Returns the minimum width of a lane, including the blank column beside it. Digits have blanks
+/// around them if there is room for three such lanes.
+fn lane_width(puzzle: &WatchedPuzzle, app: &App) -> u16 {
+    let plan = &puzzle.plan(app);
+    let (_, small) = GridLayout::new(plan, GridSize::Small);
+    if 3 * (small.width + 1) <= app.size.width + 1 {
+        small.width + 1
+    } else {
+        GridLayout::least(plan).width + 2
+    }
+}
+
+/// Returns the minimum size of the window for a race.
+fn least_window(puzzle: &WatchedPuzzle, app: &App) -> Size {
+    let least = GridLayout::least(&puzzle.plan(app));
+    Size::new(least.width + 1, least.height + 3)
+}
+
 /// Draws the depth profile of a lane with its label, below a blank line.
-fn draw_profile<R: WatchedRun>(lane: &R, area: Rect, app: &App, buf: &mut Buffer) {
+fn draw_profile(lane: &dyn WatchedRun, area: Rect, app: &App, buf: &mut Buffer) {
     let Some((heights, deepest)) = lane.profile(usize::from(area.width)) else {
         return;
     };
@@ -53,8 +73,8 @@ fn draw_profile<R: WatchedRun>(lane: &R, area: Rect, app: &App, buf: &mut Buffer
 
 /// Draws the podium below the lanes. Each lane that has found the solution has a step, and a better
 /// rank has a higher step.
-fn draw_podium<'a, R: WatchedRun + 'a>(
-    lanes: impl Iterator<Item = (Rect, &'a R)>,
+fn draw_podium<'a>(
+    lanes: impl Iterator<Item = (Rect, &'a Box<dyn WatchedRun>)>,
     places: &[Option<usize>],
     app: &App,
     buf: &mut Buffer,
@@ -82,17 +102,13 @@ fn draw_podium<'a, R: WatchedRun + 'a>(
     }
 }
 
-fn is_done<R: WatchedRun>(lane: &R) -> bool {
-    lane.end().is_some()
-}
-
-impl<R: WatchedRun> Race<R> {
+impl Race {
     /// Creates a race of a method against two others, or against fewer in a narrow window.
-    pub(super) fn new(first: R::Method, puzzle: &WatchedPuzzle<R>, app: &mut App) -> Self {
-        let others = R::Method::RACERS.iter().copied().filter(|it| *it != first);
+    pub(super) fn new(first: WatchedMethod, puzzle: &WatchedPuzzle, app: &mut App) -> Self {
+        let others = first.racers().into_iter().filter(|it| *it != first);
         let methods = [first].into_iter().chain(others).take(3);
         let methods = methods.take(Self::room(puzzle, app));
-        let lanes = methods.map(|method| R::start(&puzzle.start, method, app));
+        let lanes = methods.map(|method| start_run(puzzle, method, app));
         Self {
             lanes: lanes.collect(),
             position: 0,
@@ -102,8 +118,8 @@ impl<R: WatchedRun> Race<R> {
     }
 
     /// Returns the number of lanes that fit the window.
-    fn room(puzzle: &WatchedPuzzle<R>, app: &App) -> usize {
-        usize::from((app.size.width + 1) / R::lane_width(puzzle, app)).max(1)
+    fn room(puzzle: &WatchedPuzzle, app: &App) -> usize {
+        usize::from((app.size.width + 1) / lane_width(puzzle, app)).max(1)
     }
 
     /// Receives the results of the explorations.
@@ -119,10 +135,10 @@ impl<R: WatchedRun> Race<R> {
     fn fit_speed(&mut self) {
         /// The maximum time from one finish to the next at the fitted speed.
         const LEG: Duration = Duration::from_secs(10);
-        let running = self.lanes.iter().filter(|lane| !is_done(*lane));
+        let running = self.lanes.iter().filter(|lane| lane.end().is_none());
         let running = running.filter(|lane| lane.known_events() > self.position);
         let next = running.min_by_key(|lane| (!lane.is_explored(), lane.known_events()));
-        let Some(next) = next.map(R::known_events) else {
+        let Some(next) = next.map(|lane| lane.known_events()) else {
             return;
         };
         if self.fitted_range.1 != next {
@@ -134,7 +150,7 @@ impl<R: WatchedRun> Race<R> {
 
     /// Returns the number of events in the longest explored part of a lane.
     fn longest(&self) -> u64 {
-        let known = self.lanes.iter().map(R::known_events);
+        let known = self.lanes.iter().map(|lane| lane.known_events());
         known.max().unwrap_or(0)
     }
 
@@ -150,10 +166,10 @@ impl<R: WatchedRun> Race<R> {
         if self.next_wake().is_none() {
             return false;
         }
-        let budgets = self.lanes.iter().map(R::frame_events);
+        let budgets = self.lanes.iter().map(|lane| lane.frame_events());
         let due = self.playback.player.due(passed, budgets.min().unwrap_or(1));
         self.go_to(self.position + due);
-        if self.lanes.iter().all(is_done) {
+        if self.lanes.iter().all(|lane| lane.end().is_some()) {
             self.playback.player.playing = false;
         }
         due > 0
@@ -163,7 +179,7 @@ impl<R: WatchedRun> Race<R> {
         &mut self,
         action: Action,
         digit: Option<Digit>,
-        puzzle: &WatchedPuzzle<R>,
+        puzzle: &WatchedPuzzle,
         app: &mut App,
     ) -> Response {
         let to = match action {
@@ -189,10 +205,10 @@ impl<R: WatchedRun> Race<R> {
     }
 
     /// Replaces the method of a lane by the next method in the list.
-    fn change(&mut self, digit: Option<Digit>, puzzle: &WatchedPuzzle<R>, app: &mut App) {
+    fn change(&mut self, digit: Option<Digit>, puzzle: &WatchedPuzzle, app: &mut App) {
         let lane = digit.and_then(|digit| self.lanes.get_mut(digit.index()));
         let Some(lane) = lane else { return };
-        *lane = R::start(&puzzle.start, lane.method().next(), app);
+        *lane = start_run(puzzle, lane.method().next(), app);
         self.go_to(self.position);
     }
 
@@ -204,26 +220,28 @@ impl<R: WatchedRun> Race<R> {
 
     /// Moves the race and every lane to a position.
     fn go_to(&mut self, at: u64) {
-        self.lanes.iter_mut().for_each(|lane| go_to(lane, at));
+        self.lanes
+            .iter_mut()
+            .for_each(|lane| go_to(&mut **lane, at));
         self.position = at;
     }
 
-    fn fits(puzzle: &WatchedPuzzle<R>, app: &App) -> bool {
-        let least = R::least_race(puzzle, app);
+    fn fits(puzzle: &WatchedPuzzle, app: &App) -> bool {
+        let least = least_window(puzzle, app);
         app.size.width >= least.width && app.size.height >= least.height
     }
 
-    pub(super) fn footer(&self, puzzle: &WatchedPuzzle<R>, app: &App) -> Option<Footer> {
+    pub(super) fn footer(&self, puzzle: &WatchedPuzzle, app: &App) -> Option<Footer> {
         let footer = || Footer::last_line(app, 0, footers::RACE);
         let playing = self.playback.player.playing;
         Self::fits(puzzle, app).then(|| footer().with_toggle(playing))
     }
 
-    pub(super) fn draw(&self, puzzle: &WatchedPuzzle<R>, app: &App, buf: &mut Buffer) {
+    pub(super) fn draw(&self, puzzle: &WatchedPuzzle, app: &App, buf: &mut Buffer) {
         let text = &app.text;
         let area = buf.area;
         if !Self::fits(puzzle, app) {
-            notice::draw_too_small(R::least_race(puzzle, app), app, buf);
+            notice::draw_too_small(least_window(puzzle, app), app, buf);
             return;
         }
         let top = Rect::new(1, 0, area.width - 1, 1);
@@ -239,7 +257,7 @@ impl<R: WatchedRun> Race<R> {
         // A small window shows fewer lanes.
         let shown = self.lanes.len().min(Self::room(puzzle, app));
         let count = u16::try_from(shown).unwrap_or(1).max(1);
-        let width = (area.width / count).max(R::lane_width(puzzle, app));
+        let width = (area.width / count).max(lane_width(puzzle, app));
         // A blank column separates the lanes. If there is room, another blank column is at the left
         // edge.
         let left = (area.width + 1).saturating_sub(count * width).min(1);
@@ -250,7 +268,7 @@ impl<R: WatchedRun> Race<R> {
                 number: usize::from(number) + 1,
                 rank: places[usize::from(number)],
                 puzzle,
-                lane,
+                lane: &**lane,
             };
             bottom = bottom.max(view.draw(slot, app, buf));
         }
@@ -261,7 +279,7 @@ impl<R: WatchedRun> Race<R> {
         let lines = rest.saturating_sub(PODIUM + 2).min(MAX_PROFILE);
         if lines >= MIN_PROFILE {
             for (number, lane) in (0..).zip(&self.lanes[..shown]) {
-                draw_profile(lane, slot(number, bottom, lines), app, buf);
+                draw_profile(&**lane, slot(number, bottom, lines), app, buf);
             }
             bottom += lines;
             rest -= lines;
@@ -273,7 +291,7 @@ impl<R: WatchedRun> Race<R> {
     /// Returns the rank of each lane, or `None` for a lane that has not found the solution. The
     /// lane with the fewest events has rank 1.
     fn ranks(&self) -> Vec<Option<usize>> {
-        let events = |lane: &R| {
+        let events = |lane: &Box<dyn WatchedRun>| {
             let solved = lane.end() == Some(RunEnd::Solution);
             solved.then(|| lane.position())
         };
@@ -287,7 +305,7 @@ impl<R: WatchedRun> Race<R> {
 }
 
 /// Moves a lane to a position. The lane stops at its first solution or at its end.
-fn go_to<R: WatchedRun>(lane: &mut R, position: u64) {
+fn go_to(lane: &mut dyn WatchedRun, position: u64) {
     // If the length of the lane is known, the position is limited to this length. Otherwise, the
     // events are played one by one, so that the lane cannot pass a solution.
     let (known, is_whole) = lane.total();
@@ -297,27 +315,51 @@ fn go_to<R: WatchedRun>(lane: &mut R, position: u64) {
     }
     let budget = lane.frame_events();
     for _ in 0..budget.min(position - lane.position()) {
-        if is_done(lane) || lane.step_forward([None; 2]).is_none() {
+        if lane.end().is_some() || lane.step_forward([None; 2]).is_none() {
             return;
         }
     }
 }
 
 /// A lane with the data to draw it.
-struct LaneView<'a, R: WatchedRun> {
+struct LaneView<'a> {
     /// The number of the lane, counted from 1.
     number: usize,
     rank: Option<usize>,
-    puzzle: &'a WatchedPuzzle<R>,
-    lane: &'a R,
+    puzzle: &'a WatchedPuzzle,
+    lane: &'a dyn WatchedRun,
 }
 
-impl<R: WatchedRun> LaneView<'_, R> {
+impl LaneView<'_> {
+    /// Returns the layout of the board, and an area with the height of the board and the width of the
+    /// lane's text.
+    fn board(&self, slot: Rect, app: &App) -> (GridLayout, Rect) {
+        /// The number of lines below the grid.
+        const BELOW: u16 = 7;
+        /// The maximum width of the text. Longer lines are hard to read.
+        const WIDEST: u16 = 40;
+        let plan = &self.puzzle.plan(app);
+        // The counters use the lines that a grid of the smallest size would leave free.
+        let least = GridLayout::least(plan).height + 1;
+        let below = slot.height.saturating_sub(least).min(BELOW);
+        let room = Size::new(slot.width, slot.height - 1 - below);
+        let with_notes = self.lane.method().has_candidates();
+        let grid = GridLayout::choose(plan, room, with_notes, None, Pos::new(0, 0));
+        let width = grid.window.width.max(WIDEST.min(slot.width - 1));
+        let left = slot.x + slot.width.saturating_sub(width) / 2;
+        let grid = grid.at_position(Position::new(left, slot.y + 1));
+        let area = Rect {
+            width,
+            ..grid.window
+        };
+        (grid, area)
+    }
+
     /// Draws the lane. Returns the row below it.
     fn draw(&self, slot: Rect, app: &App, buf: &mut Buffer) -> u16 {
         let (text, lane) = (&app.text, self.lane);
-        let (board, area) = lane.lane_board(self.puzzle, slot, app);
-        lane.draw(self.puzzle, false, &board, app, buf);
+        let (board, area) = self.board(slot, app);
+        self.puzzle.draw(lane, false, &board, app, buf);
         let (below, width) = (area.bottom(), area.width);
         let title = lane.method().short_name(text);
         let place = self.rank;
@@ -357,7 +399,12 @@ impl<R: WatchedRun> LaneView<'_, R> {
         };
         pen.line(&[(said, ink)]);
         let counts = lane.counts();
-        let shown = R::LANE_COUNTS.iter().filter_map(|index| counts.get(*index));
+        let shown: &[usize] = if lane.method().is_classic() {
+            &[1, 2, 4, 3]
+        } else {
+            &[0, 1, 2]
+        };
+        let shown = shown.iter().filter_map(|index| counts.get(*index));
         for (name, number) in count_words(shown.copied(), pen.width(), text) {
             pen.line_with_right(&[(name, Ink::Dim)], (&number, Ink::Text));
         }
@@ -375,7 +422,9 @@ mod tests {
 
     #[test]
     fn every_lane_has_the_position_of_the_race_forward_and_back() {
-        let lane = |algorithm| ClassicRun::new(algorithm, &Clues::EMPTY);
+        let lane = |algorithm| -> Box<dyn WatchedRun> {
+            Box::new(ClassicRun::new(algorithm, &Clues::EMPTY))
+        };
         let mut race = Race {
             lanes: vec![lane(Algorithm::RowMajor), lane(Algorithm::ExactCover)],
             position: 0,
@@ -384,7 +433,7 @@ mod tests {
         };
         for at in [10, 25, 9, 0] {
             race.go_to(at);
-            let positions = race.lanes.iter().map(ClassicRun::position);
+            let positions = race.lanes.iter().map(|lane| lane.position());
             assert!(positions.into_iter().all(|position| position == at));
         }
     }

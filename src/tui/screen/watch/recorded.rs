@@ -2,19 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use super::WatchScreen;
-use super::run::{PathLine, RunCount, RunEnd, WatchedPuzzle, WatchedRun, heat_levels};
-use crate::game::Game;
+use super::run::{EventSearch, PathLine, RunCount, RunEnd, WatchedPuzzle, WatchedRun, heat_levels};
 use crate::grid::rules::{FullGrid, Kind, Pos, Rule, Variant, VariantCandidate, VariantDigit};
 use crate::solve::general::{
     LawKind, Recording, SearchCounts, SearchMethod, SearchStep, record, record_all,
 };
 use crate::trace::{Landmark, LandmarkSearchProgress, TimeDirection};
 use crate::tui::job::{self, JobHandle};
-use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout};
 use crate::tui::prelude::*;
+use crate::tui::run::method::WatchedMethod;
 use crate::tui::theme::Tint;
-use crate::tui::widget::grid::{CellFace, GridContent, GridWidget, Marker, Sketch};
+use crate::tui::widget::grid::{CellFace, GridContent, Marker};
 
 /// A recorded run of a method on a variant.
 #[derive(Debug)]
@@ -24,24 +22,6 @@ pub(crate) struct RecordedRun {
     /// True if the recording continues after the first solution.
     counts_all: bool,
     pending: Option<JobHandle<Option<Recording>>>,
-}
-
-/// The drawing of a variant's rules, and the drawing size that the player has selected.
-#[derive(Debug)]
-pub(crate) struct SizedSketch {
-    sketch: Sketch,
-    size: Option<GridSize>,
-}
-
-impl SizedSketch {
-    /// Returns the layout data of the grid, for the digit style of the settings.
-    fn plan(&self, app: &App) -> GridPlan {
-        self.sketch.plan.with_style(app.text.digit_style())
-    }
-
-    fn least(&self, app: &App) -> Size {
-        GridLayout::least(&self.plan(app))
-    }
 }
 
 /// Returns true if a step of a search is an event of the kind `landmark`. `before` and `now` are
@@ -69,6 +49,18 @@ impl RecordedRun {
     /// megabytes.
     const MAX: u64 = 300_000;
 
+    /// Starts a run, and a job that records it up to its first solution.
+    pub(super) fn start(method: SearchMethod, start: &Variant, app: &mut App) -> Self {
+        let grid = start.clone();
+        let pending = app.start(move |worker| worker.report(record(&grid, method, Self::MAX)));
+        Self {
+            method,
+            recording: None,
+            counts_all: false,
+            pending: Some(pending),
+        }
+    }
+
     /// Returns the position of the nearest event of the kind `landmark` before or after the current
     /// position.
     fn find(&self, landmark: Landmark, direction: TimeDirection) -> Option<usize> {
@@ -90,94 +82,9 @@ impl RecordedRun {
             }
         })
     }
-
-    /// Returns the appearance of each cell, indexed by position. If `heat` is true, the appearance
-    /// includes the heat level.
-    fn faces(&self, puzzle: &WatchedPuzzle<Self>, heat: bool) -> Vec<CellFace> {
-        let (start, printed) = (&puzzle.start, &puzzle.printed);
-        let shape = printed.shape();
-        let ink = |pos: Pos| match (printed.clue(pos), start.clue(pos)) {
-            (Some(_), _) => Ink::Clue,
-            (None, Some(_)) => Ink::Entry,
-            (None, None) => Ink::Solver,
-        };
-        let mut faces = vec![CellFace::default(); shape.area()];
-        let Some(run) = &self.recording else {
-            for pos in shape.cells() {
-                let clue = start.clue(pos).and_then(VariantDigit::new);
-                if let Some(digit) = clue {
-                    faces[shape.index(pos)].content = GridContent::Digit(digit, ink(pos));
-                }
-            }
-            return faces;
-        };
-        for (pos, digits) in run.cells() {
-            let values: Vec<VariantDigit> =
-                digits.into_iter().filter_map(VariantDigit::new).collect();
-            faces[shape.index(pos)].content = match values[..] {
-                [] => GridContent::DeadEnd,
-                [digit] => GridContent::Digit(digit, ink(pos)),
-                _ if !self.method.has_candidates() => GridContent::Empty,
-                _ => GridContent::Notes(values.into_iter().map(|it| (it, Ink::Note)).collect()),
-            };
-        }
-        if heat {
-            let levels = heat_levels(run.changes());
-            for ((pos, _), level) in run.cells().zip(levels) {
-                faces[shape.index(pos)].heat = level;
-            }
-        }
-        show_step(run, printed, &mut faces);
-        faces
-    }
 }
 
 impl WatchedRun for RecordedRun {
-    type Method = SearchMethod;
-    type Grid = Variant;
-    type Picture = SizedSketch;
-    type Search = (Landmark, TimeDirection);
-
-    const IS_CLASSIC: bool = false;
-
-    const MIN_WINDOW: Size = ScreenLayout::MIN_WINDOW;
-
-    const DEFAULT_METHOD: SearchMethod = SearchMethod::General;
-
-    const LANE_COUNTS: &'static [usize] = &[0, 1, 2];
-
-    fn picture(printed: &Variant) -> SizedSketch {
-        SizedSketch {
-            sketch: Sketch::new(printed),
-            size: None,
-        }
-    }
-
-    fn family(puzzle: &WatchedPuzzle<Self>, text: &Text) -> String {
-        text.family(&puzzle.printed.family())
-    }
-
-    fn grids(game: &Game, _: &mut App) -> [Variant; 2] {
-        let printed = game.puzzle().variant().clone();
-        let mut start = printed.clone();
-        let digits = game.digits();
-        for pos in game.puzzle().cells() {
-            start.set_clue(*pos, digits.digit(*pos).map(VariantDigit::number));
-        }
-        [start, printed]
-    }
-
-    fn start(start: &Variant, method: SearchMethod, app: &mut App) -> Self {
-        let grid = start.clone();
-        let pending = app.start(move |worker| worker.report(record(&grid, method, Self::MAX)));
-        Self {
-            method,
-            recording: None,
-            counts_all: false,
-            pending: Some(pending),
-        }
-    }
-
     fn poll(&mut self) {
         if let Some(recording) = job::take_result(&mut self.pending) {
             let at = self.position();
@@ -186,8 +93,8 @@ impl WatchedRun for RecordedRun {
         }
     }
 
-    fn method(&self) -> SearchMethod {
-        self.method
+    fn method(&self) -> WatchedMethod {
+        WatchedMethod::Variant(self.method)
     }
 
     fn obstacle(&self) -> Option<Id> {
@@ -239,12 +146,8 @@ impl WatchedRun for RecordedRun {
         self.recording.is_some()
     }
 
-    fn search(landmark: Landmark, direction: TimeDirection) -> (Landmark, TimeDirection) {
-        (landmark, direction)
-    }
-
-    fn advance_search(&mut self, search: &mut (Landmark, TimeDirection)) -> LandmarkSearchProgress {
-        match self.find(search.0, search.1) {
+    fn advance_search(&mut self, search: &mut EventSearch) -> LandmarkSearchProgress {
+        match self.find(search.landmark(), search.direction()) {
             Some(position) => {
                 self.seek(position as u64);
                 LandmarkSearchProgress::Found
@@ -257,7 +160,7 @@ impl WatchedRun for RecordedRun {
         self.pending.is_some() && self.recording.is_some()
     }
 
-    fn count_all(&mut self, puzzle: &WatchedPuzzle<Self>, app: &mut App) {
+    fn count_all(&mut self, puzzle: &WatchedPuzzle, app: &mut App) {
         let (grid, method) = (puzzle.start.clone(), self.method);
         let pending = app.start(move |worker| worker.report(record_all(&grid, method, Self::MAX)));
         self.pending = Some(pending);
@@ -281,7 +184,7 @@ impl WatchedRun for RecordedRun {
         }
     }
 
-    fn solution(&self, puzzle: &WatchedPuzzle<Self>) -> Option<FullGrid> {
+    fn solution(&self, puzzle: &WatchedPuzzle) -> Option<FullGrid> {
         let run = self.recording.as_ref()?;
         let shape = puzzle.printed.shape();
         let mut digits = vec![None; shape.area()];
@@ -291,7 +194,7 @@ impl WatchedRun for RecordedRun {
         (self.end() == Some(RunEnd::Solution)).then_some(FullGrid(digits))
     }
 
-    fn event_words(&self, puzzle: &WatchedPuzzle<Self>, text: &Text) -> String {
+    fn event_words(&self, puzzle: &WatchedPuzzle, text: &Text) -> String {
         match &self.recording {
             Some(run) => step_words(run, &puzzle.printed, text),
             None if self.pending.is_some() => text.message(Id::VariantProving),
@@ -366,64 +269,37 @@ impl WatchedRun for RecordedRun {
         path.into_iter().map(line).collect()
     }
 
-    fn layout(watch: &WatchScreen<Self>, app: &App) -> Option<ScreenLayout> {
-        let picture = &watch.puzzle.picture;
-        let plan = &picture.sketch.plan;
-        ScreenLayout::of_plan(plan, true, picture.size, Pos::new(0, 0), app)
-    }
-
-    fn next_size(puzzle: &mut WatchedPuzzle<Self>, app: &App) -> Response {
-        let picture = &mut puzzle.picture;
-        picture.size = ScreenLayout::next_size(&picture.sketch.plan, picture.size, app);
-        Response::Consumed
-    }
-
-    fn draw(
-        &self,
-        puzzle: &WatchedPuzzle<Self>,
-        heat: bool,
-        board: &GridLayout,
-        app: &App,
-        buf: &mut Buffer,
-    ) {
-        let faces = self.faces(puzzle, heat);
-        GridWidget::new(&puzzle.picture.sketch, &faces, board, app).draw(buf);
-    }
-
-    fn lane_width(puzzle: &WatchedPuzzle<Self>, app: &App) -> u16 {
-        puzzle.picture.least(app).width + 2
-    }
-
-    fn least_race(puzzle: &WatchedPuzzle<Self>, app: &App) -> Size {
-        let least = puzzle.picture.least(app);
-        Size::new(least.width + 1, least.height + 3)
-    }
-
-    fn lane_board(
-        &self,
-        puzzle: &WatchedPuzzle<Self>,
-        slot: Rect,
-        app: &App,
-    ) -> (GridLayout, Rect) {
-        /// The number of lines below the grid.
-        const BELOW: u16 = 7;
-        /// The maximum width of the text. Longer lines are hard to read.
-        const WIDEST: u16 = 40;
-        let plan = &puzzle.picture.plan(app);
-        // The counters use the lines that a grid of the smallest size would leave free.
-        let least = GridLayout::least(plan).height + 1;
-        let below = slot.height.saturating_sub(least).min(BELOW);
-        let room = Size::new(slot.width, slot.height - 1 - below);
-        let with_notes = self.method.has_candidates();
-        let grid = GridLayout::choose(plan, room, with_notes, None, Pos::new(0, 0));
-        let width = grid.window.width.max(WIDEST.min(slot.width - 1));
-        let left = slot.x + slot.width.saturating_sub(width) / 2;
-        let grid = grid.at_position(Position::new(left, slot.y + 1));
-        let area = Rect {
-            width,
-            ..grid.window
+    fn faces(&self, puzzle: &WatchedPuzzle, heat: bool) -> Vec<CellFace> {
+        let (start, printed) = (&puzzle.start, &puzzle.printed);
+        let shape = printed.shape();
+        let mut faces = vec![CellFace::default(); shape.area()];
+        let Some(run) = &self.recording else {
+            for pos in shape.cells() {
+                let clue = start.clue(pos).and_then(VariantDigit::new);
+                if let Some(digit) = clue {
+                    faces[shape.index(pos)].content = GridContent::Digit(digit, puzzle.ink(pos));
+                }
+            }
+            return faces;
         };
-        (grid, area)
+        for (pos, digits) in run.cells() {
+            let values: Vec<VariantDigit> =
+                digits.into_iter().filter_map(VariantDigit::new).collect();
+            faces[shape.index(pos)].content = match values[..] {
+                [] => GridContent::DeadEnd,
+                [digit] => GridContent::Digit(digit, puzzle.ink(pos)),
+                _ if !self.method.has_candidates() => GridContent::Empty,
+                _ => GridContent::Notes(values.into_iter().map(|it| (it, Ink::Note)).collect()),
+            };
+        }
+        if heat {
+            let levels = heat_levels(run.changes());
+            for ((pos, _), level) in run.cells().zip(levels) {
+                faces[shape.index(pos)].heat = level;
+            }
+        }
+        show_step(run, printed, &mut faces);
+        faces
     }
 }
 

@@ -1,27 +1,76 @@
-//! The trait of the solver runs that the watch screen can play.
+//! The puzzle on the watch screen, and the trait of its runs.
 
 use std::fmt::Debug;
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::WatchScreen;
-use crate::game::Game;
-use crate::grid::rules::FullGrid;
-use crate::trace::{CodeLine, Landmark, LandmarkSearchProgress, PseudoCodeLine, TimeDirection};
-use crate::tui::layout::{GridLayout, ScreenLayout};
+use crate::grid::rules::{FullGrid, Pos, Variant};
+use crate::grid::{Board, Cell, Clues, HouseSet};
+use crate::logic::Step;
+use crate::play::highlight::{Highlight, parts};
+use crate::trace::{
+    AnyMachine, CodeLine, Landmark, LandmarkSearch, LandmarkSearchProgress, PseudoCodeLine,
+};
+use crate::tui::layout::{GridLayout, GridPlan, GridSize};
 use crate::tui::prelude::*;
 use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::words::grouped;
-use crate::tui::widget::grid::HEAT_LEVELS;
+use crate::tui::widget::grid::{CellFace, GridWidget, HEAT_LEVELS, Sketch};
+use crate::tui::widget::links;
 
 /// The puzzle of all runs on a screen.
 #[derive(Debug)]
-pub(crate) struct WatchedPuzzle<R: WatchedRun> {
+pub(crate) struct WatchedPuzzle {
     /// The grid at the start of a run: the clues, and possibly entries of the player.
-    pub(super) start: R::Grid,
+    pub(super) start: Variant,
     /// The puzzle without the player's entries.
-    pub(super) printed: R::Grid,
-    pub(super) picture: R::Picture,
+    pub(super) printed: Variant,
+    pub(super) sketch: Sketch,
+    /// The drawing size of a variant that the player has selected.
+    pub(super) size: Option<GridSize>,
+}
+
+impl WatchedPuzzle {
+    /// Returns the ink of a digit that a run shows in a cell.
+    pub(super) fn ink(&self, pos: Pos) -> Ink {
+        match (self.printed.clue(pos), self.start.clue(pos)) {
+            (Some(_), _) => Ink::Clue,
+            (None, Some(_)) => Ink::Entry,
+            (None, None) => Ink::Solver,
+        }
+    }
+
+    /// Returns the layout data of the grid, for the digit style of the settings.
+    pub(super) fn plan(&self, app: &App) -> GridPlan {
+        self.sketch.plan.with_style(app.text.digit_style())
+    }
+
+    /// Draws the board of a run. If `heat` is true, the board shows how often each cell has changed.
+    pub(super) fn draw(
+        &self,
+        run: &dyn WatchedRun,
+        heat: bool,
+        board: &GridLayout,
+        app: &App,
+        buf: &mut Buffer,
+    ) {
+        let faces = run.faces(self, heat);
+        let widget = GridWidget::new(&self.sketch, &faces, board, app);
+        widget.pointing(run.houses()).draw(buf);
+        if let Some((step, position)) = run.current_step() {
+            let shown = Highlight::from(parts(step, position));
+            links::draw(&shown, board, app, buf);
+        }
+    }
+}
+
+/// Returns the clues of a grid with the classic shape.
+pub(super) fn classic_clues(grid: &Variant) -> Clues {
+    let mut clues = Clues::EMPTY;
+    for cell in Cell::ALL {
+        clues.set(cell, grid.clue(cell.into()).and_then(Digit::new));
+    }
+    clues
 }
 
 /// The reason why a run has stopped.
@@ -87,45 +136,11 @@ pub(crate) struct PathLine {
 
 /// A run of a solver at a position, which is the number of played events. A job explores the run:
 /// it computes the events in advance, so that their number is known.
-pub(crate) trait WatchedRun: Debug + Sized + 'static {
-    type Method: WatchedMethod;
-    /// The type of a grid, which consists of the rules and the digits.
-    type Grid: Clone + Debug;
-    /// The data for drawing the rules.
-    type Picture: Debug;
-    /// The state of a search for the next event of a kind.
-    type Search: Debug;
-
-    /// True for runs on classic puzzles.
-    const IS_CLASSIC: bool;
-
-    /// The minimum size of the window for the board.
-    const MIN_WINDOW: Size;
-
-    /// The default method for a run on the grid of a game.
-    const DEFAULT_METHOD: Self::Method;
-
-    /// The indices of the counters that a lane of a race shows.
-    const LANE_COUNTS: &'static [usize];
-
-    /// Prepares the drawing of the rules.
-    fn picture(printed: &Self::Grid) -> Self::Picture;
-
-    /// Returns the family of the puzzle, for the window title.
-    fn family(_puzzle: &WatchedPuzzle<Self>, _text: &Text) -> String {
-        String::new()
-    }
-
-    /// Returns the grid of a game with and without the player's entries.
-    fn grids(game: &Game, app: &mut App) -> [Self::Grid; 2];
-
-    /// Creates a run, and starts a job that explores it up to its first solution.
-    fn start(start: &Self::Grid, method: Self::Method, app: &mut App) -> Self;
-
+pub(crate) trait WatchedRun: Debug {
     /// Receives the results of the job that explores the run.
     fn poll(&mut self);
 
-    fn method(&self) -> Self::Method;
+    fn method(&self) -> WatchedMethod;
 
     /// Returns the reason why the run cannot be played now, if there is one.
     fn obstacle(&self) -> Option<Id> {
@@ -165,17 +180,15 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     /// Seeks to a position. Returns `false` if the run is not explored far enough.
     fn seek(&mut self, to: u64) -> bool;
 
-    fn search(landmark: Landmark, direction: TimeDirection) -> Self::Search;
-
     /// Continues a search within the limit of events per frame.
-    fn advance_search(&mut self, search: &mut Self::Search) -> LandmarkSearchProgress;
+    fn advance_search(&mut self, search: &mut EventSearch) -> LandmarkSearchProgress;
 
     /// Returns true while an exploration is in progress that [`cancel`](Self::cancel) can stop
     /// without losing all results.
     fn is_counting(&self) -> bool;
 
     /// Starts to explore the run past all solutions to its end.
-    fn count_all(&mut self, puzzle: &WatchedPuzzle<Self>, app: &mut App);
+    fn count_all(&mut self, puzzle: &WatchedPuzzle, app: &mut App);
 
     /// Cancels the exploration, but keeps the results so far.
     fn cancel(&mut self);
@@ -184,10 +197,10 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     fn end(&self) -> Option<RunEnd>;
 
     /// Returns the digits on the board, if they are a solution.
-    fn solution(&self, puzzle: &WatchedPuzzle<Self>) -> Option<FullGrid>;
+    fn solution(&self, puzzle: &WatchedPuzzle) -> Option<FullGrid>;
 
     /// Describes the last played event.
-    fn event_words(&self, puzzle: &WatchedPuzzle<Self>, text: &Text) -> String;
+    fn event_words(&self, puzzle: &WatchedPuzzle, text: &Text) -> String;
 
     /// Returns the current depth of the search, and the largest depth so far.
     fn depth(&self) -> [u64; 2];
@@ -205,10 +218,18 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     /// and the largest depth of the whole run.
     fn profile(&self, parts: usize) -> Option<(Vec<u64>, u64)>;
 
-    /// Returns the reasons of the current step. They are empty for a method that does not solve by
-    /// logical steps.
-    fn reasons(&self, _text: &Text) -> Vec<String> {
-        Vec::new()
+    /// Returns the current step and the position before it. `None` for a method that does not solve
+    /// by logical steps.
+    fn current_step(&self) -> Option<(&Step, &Board)> {
+        None
+    }
+
+    /// Returns the reasons of the current step.
+    fn reasons(&self, text: &Text) -> Vec<String> {
+        let explained = self
+            .current_step()
+            .map(|(step, board)| text.explain(step, board));
+        explained.map_or(Vec::new(), |it| it.lettered_reasons().collect())
     }
 
     /// Returns the pseudo-code of the method, and the current line.
@@ -219,34 +240,18 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     /// Returns the cells on the current branch of the search, deepest cell last.
     fn path(&self, text: &Text) -> Vec<PathLine>;
 
-    /// Returns the layout of the screen, or `None` if the window is too small.
-    fn layout(watch: &WatchScreen<Self>, app: &App) -> Option<ScreenLayout>;
+    /// Returns the appearance of each cell, indexed by position. If `heat` is true, the appearance
+    /// includes the heat level.
+    fn faces(&self, puzzle: &WatchedPuzzle, heat: bool) -> Vec<CellFace>;
 
-    /// Selects the next size of the board. Returns `Pass` if the model selects the size.
-    fn next_size(_puzzle: &mut WatchedPuzzle<Self>, _app: &App) -> Response {
-        Response::Pass
+    /// Returns the houses that the last event concerns.
+    fn houses(&self) -> HouseSet {
+        HouseSet::EMPTY
     }
-
-    /// Draws the board. If `heat` is true, the board shows how often each cell has changed.
-    fn draw(
-        &self,
-        puzzle: &WatchedPuzzle<Self>,
-        heat: bool,
-        board: &GridLayout,
-        app: &App,
-        buf: &mut Buffer,
-    );
-
-    /// Returns the minimum width of a lane, including the blank column beside it.
-    fn lane_width(puzzle: &WatchedPuzzle<Self>, app: &App) -> u16;
-
-    fn least_race(puzzle: &WatchedPuzzle<Self>, app: &App) -> Size;
-
-    /// Returns the layout of the board in a lane, and an area with the height of the board and the
-    /// width of the lane's text.
-    fn lane_board(&self, puzzle: &WatchedPuzzle<Self>, slot: Rect, app: &App)
-    -> (GridLayout, Rect);
 }
+
+/// A search for the next or previous event of a kind.
+pub(super) type EventSearch = LandmarkSearch<AnyMachine>;
 
 /// Converts numbers of changes to heat levels from 1 to [`HEAT_LEVELS`].
 ///

@@ -5,17 +5,17 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::WatchScreen;
 use super::pace::StepSize;
-use super::run::{RunEnd, WatchedRun, count_words, end_words};
+use super::run::{RunEnd, count_words, end_words};
+use crate::grid::rules::Pos;
 use crate::tui::footers;
-use crate::tui::layout::{ScreenLayout, inside_frame};
+use crate::tui::layout::{ScreenLayout, SizeClass, inside_frame};
 use crate::tui::prelude::*;
-use crate::tui::run::method::WatchedMethod as _;
 use crate::tui::run::stop;
 use crate::tui::run::words::{code as code_words, grouped, total};
 use crate::tui::widget::bar;
 use crate::tui::widget::notice;
 
-impl<R: WatchedRun> WatchScreen<R> {
+impl WatchScreen {
     const COUNT_LINES: usize = 3;
 
     /// The minimum width of a panel for counters in two columns.
@@ -35,12 +35,17 @@ impl<R: WatchedRun> WatchScreen<R> {
             race.draw(&self.puzzle, app, buf);
             return;
         }
-        let Some(layout) = R::layout(self, app) else {
-            notice::draw_too_small(R::MIN_WINDOW, app, buf);
+        let Some(layout) = self.layout(app) else {
+            let least = if self.is_classic() {
+                SizeClass::Tiny.min_window()
+            } else {
+                ScreenLayout::MIN_WINDOW
+            };
+            notice::draw_too_small(least, app, buf);
             return;
         };
-        self.run
-            .draw(&self.puzzle, self.shows_heat, &layout.board, app, buf);
+        let (run, heat) = (&*self.run, self.shows_heat);
+        self.puzzle.draw(run, heat, &layout.board, app, buf);
         self.draw_panel(app, &layout, buf);
         self.draw_bars(app, &layout, buf);
         if let Some(area) = layout.message {
@@ -48,11 +53,32 @@ impl<R: WatchedRun> WatchScreen<R> {
         }
     }
 
+    /// Returns the layout of the screen, or `None` if the window is too small. In a wide window, a
+    /// classic board has room for the candidates of the solver. The depth profile uses the blank
+    /// lines below the board.
+    pub(super) fn layout(&self, app: &App) -> Option<ScreenLayout> {
+        const WIDE: u16 = 96;
+        const TALLER: u16 = 5;
+        if !self.is_classic() {
+            let (plan, size) = (&self.puzzle.sketch.plan, self.puzzle.size);
+            return ScreenLayout::of_plan(plan, true, size, Pos::new(0, 0), app);
+        }
+        let with_notes = self.run.method().has_candidates() && app.size.width >= WIDE;
+        let mut layout = notice::layout(app, with_notes)?;
+        if let (Some(bar), Some(message)) = (&mut layout.bar, &mut layout.message) {
+            let blank = layout.footer.y.saturating_sub(message.bottom());
+            let taller = blank.min(TALLER);
+            bar.height += taller;
+            message.y += taller;
+        }
+        Some(layout)
+    }
+
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
         if let Some(race) = &self.race {
             return race.footer(&self.puzzle, app);
         }
-        let area = R::layout(self, app)?.footer;
+        let area = self.layout(app)?.footer;
         Some(Footer::new(area, footers::WATCH).with_toggle(self.playback.player.playing))
     }
 
@@ -322,9 +348,7 @@ impl<R: WatchedRun> WatchScreen<R> {
     fn draw_message(&self, view: &View<'_>, area: Rect, buf: &mut Buffer) {
         let app = view.app;
         let solved = self.run.end() == Some(RunEnd::Solution);
-        let has_game = view
-            .play
-            .is_some_and(|play| play.game().is_classic() == R::IS_CLASSIC);
+        let has_game = view.play.is_some_and(|play| self.is_kind_of(play.game()));
         if app.notice.is_none() && solved && has_game {
             let mut pen = Pen::new(buf, &app.theme, area);
             pen.line(&[(app.text.message(Id::WatchUse), Ink::Done)]);
