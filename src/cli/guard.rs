@@ -5,6 +5,8 @@ use std::fmt;
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::sync::Once;
 
+use crate::format::{Entry, ReadError};
+
 thread_local! {
     /// True while this thread runs guarded work.
     static IS_GUARDED: Cell<bool> = const { Cell::new(false) };
@@ -43,6 +45,24 @@ pub(super) fn guard<T>(work: impl FnOnce() -> T) -> Result<T, InternalError> {
     let result = panic::catch_unwind(AssertUnwindSafe(work));
     IS_GUARDED.set(before);
     result.map_err(|_| InternalError(LAST_PANIC.take()))
+}
+
+/// Calls `work` for an entry. If `work` panics, the message of the error contains the entry.
+///
+/// # Errors
+/// Returns an error if `work` panics.
+pub(super) fn guard_entry<T>(
+    read: &Result<Entry, ReadError>,
+    work: impl FnOnce() -> T,
+) -> Result<T, String> {
+    guard(work).map_err(|error| {
+        let (line, puzzle) = match (read, read.as_ref().err().and_then(ReadError::variant)) {
+            (Ok(entry), _) => (entry.line, entry.clues.to_string()),
+            (_, Some(entry)) => (entry.line, entry.to_json().trim_end().to_owned()),
+            (Err(other), None) => return other.to_string(),
+        };
+        format!("{line}: {error}; {puzzle}")
+    })
 }
 
 /// Returns the message and the place of a panic on one line.

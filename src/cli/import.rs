@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context as _;
 
 use super::games::open;
-use super::guard::guard;
+use super::guard::{guard, guard_entry};
 use super::input::{self, InputName, Source};
 use super::limit::run_with_time_limit;
 use super::pipeline::NO_THREAD;
@@ -99,18 +99,21 @@ impl Importer<'_> {
         input: &mut dyn Read,
         input_name: InputName<'_>,
     ) -> anyhow::Result<Status> {
+        (self.counts, self.rejected) = (ImportCounts::default(), 0);
         let mut start = Vec::new();
         let read = input.take(Self::START).read_to_end(&mut start);
         read.context(input_name.to_string())?;
         if is_database(&start, input_name) {
-            return self.import_database(input_name);
-        }
-        let mut whole = start.as_slice().chain(input);
-        if is_game(&format::decode(&start)) {
-            self.import_games(&mut whole, input_name)
+            self.import_database(input_name)?;
+        } else if is_game(&format::decode(&start)) {
+            self.import_games(&mut start.as_slice().chain(input), input_name)?;
         } else {
-            self.import_puzzles(&mut whole, input_name)
+            self.import_puzzles(&mut start.as_slice().chain(input), input_name)?;
         }
+        Ok(match self.rejected {
+            0 => Status::Success,
+            _ => Status::BadInput,
+        })
     }
 
     /// Imports exported games and records. A part that cannot be read is reported and skipped.
@@ -118,8 +121,7 @@ impl Importer<'_> {
         &mut self,
         input: &mut dyn Read,
         input_name: InputName<'_>,
-    ) -> anyhow::Result<Status> {
-        (self.counts, self.rejected) = (ImportCounts::default(), 0);
+    ) -> anyhow::Result<()> {
         let text = input::game_text(input, input_name)?;
         let (mut records, mut answers) = (Vec::new(), Vec::new());
         for part in read_journal(&text) {
@@ -142,8 +144,7 @@ impl Importer<'_> {
     }
 
     /// Imports the games and records of a database, which may be damaged.
-    fn import_database(&mut self, input_name: InputName<'_>) -> anyhow::Result<Status> {
-        (self.counts, self.rejected) = (ImportCounts::default(), 0);
+    fn import_database(&mut self, input_name: InputName<'_>) -> anyhow::Result<()> {
         let path = Path::new(input_name.0);
         anyhow::ensure!(
             path.is_file(),
@@ -172,22 +173,18 @@ impl Importer<'_> {
         Ok(())
     }
 
-    fn report_records(&mut self, input_name: InputName<'_>) -> anyhow::Result<Status> {
+    fn report_records(&mut self, input_name: InputName<'_>) -> anyhow::Result<()> {
         if self.counts != ImportCounts::default() {
             self.report(input_name)?;
         }
-        Ok(match self.rejected {
-            0 => Status::Success,
-            _ => Status::BadInput,
-        })
+        Ok(())
     }
 
     fn import_puzzles(
         &mut self,
         input: &mut dyn Read,
         input_name: InputName<'_>,
-    ) -> anyhow::Result<Status> {
-        (self.counts, self.rejected) = (ImportCounts::default(), 0);
+    ) -> anyhow::Result<()> {
         let reader = self.source.reader();
         // The visitor never returns `Break`, so the result is always `Continue`.
         let _ = input::stream(reader, input, input_name, &mut |entry, _| {
@@ -198,11 +195,7 @@ impl Importer<'_> {
             Ok(ControlFlow::Continue(()))
         })?;
         self.write(input_name)?;
-        self.report(input_name)?;
-        Ok(match self.rejected {
-            0 => Status::Success,
-            _ => Status::BadInput,
-        })
+        self.report(input_name)
     }
 
     /// Reports how many puzzles of an input were added, were already known, or were rejected.
@@ -270,7 +263,13 @@ const TIME_LIMIT: Duration = Duration::from_secs(2);
 fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<ImportCheck> {
     let part = read.len().div_ceil(threads()).max(1);
     thread::scope(|scope| {
-        let check_part = |part: &[_]| part.iter().map(check_guarded).collect::<Vec<ImportCheck>>();
+        let check_part = |part: &[_]| {
+            // A panic is an error of one entry only.
+            let checked = part.iter().map(|read| guard_entry(read, || check(read)));
+            checked
+                .map(|checked| checked.unwrap_or_else(Err))
+                .collect::<Vec<ImportCheck>>()
+        };
         let running: Vec<_> = read
             .chunks(part)
             .map(|part| {
@@ -284,20 +283,6 @@ fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<ImportCheck> {
             Err(_) => check_part(part),
         });
         done.flatten().collect()
-    })
-}
-
-/// Checks an entry. A panic is an error of this entry only.
-fn check_guarded(read: &Result<Entry, ReadError>) -> ImportCheck {
-    guard(|| check(read)).unwrap_or_else(|error| {
-        let (line, puzzle) = match read {
-            Ok(entry) => (entry.line, entry.clues.to_string()),
-            Err(other) => match other.variant() {
-                Some(entry) => (entry.line, entry.to_json().trim_end().to_owned()),
-                None => return Err(other.to_string()),
-            },
-        };
-        Err(format!("{line}: {error}; {puzzle}"))
     })
 }
 

@@ -17,10 +17,6 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
-    list(args, context).map(Status::into)
-}
-
-fn list(args: &Args, context: &CommandContext) -> anyhow::Result<Status> {
     let mut settings = context.settings.clone();
     if let Some(key_preset) = args.preset {
         settings = Settings {
@@ -50,9 +46,10 @@ fn list(args: &Args, context: &CommandContext) -> anyhow::Result<Status> {
     for problem in &problems {
         let _ = writeln!(out::stderr(), "masume: {problem}");
     }
-    Ok(if problems.is_empty() {
+    let status = if problems.is_empty() {
         Status::Success
     } else {
         Status::BadInput
-    })
+    };
+    Ok(status.into())
 }

@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 
-use super::guard::guard;
+use super::guard::guard_entry;
 use super::input::{self, Source};
 use super::json::sentences;
 use super::shard::ShardArg;
@@ -198,7 +198,7 @@ impl Sheets {
             if self.puzzles.len() == MAX {
                 bail!("{place}: more than {MAX} puzzles; print them in parts, such as --shard 1/2");
             }
-            let added = guard(|| match &entry {
+            let added = guard_entry(&entry, || match &entry {
                 Ok(entry) => (self.add_classic(entry, args, text), Status::NotUnique),
                 Err(error) => match error.kind() {
                     ReadErrorKind::Variant(entry) => {
@@ -207,16 +207,7 @@ impl Sheets {
                     _ => (Err(error.to_string()), Status::BadInput),
                 },
             });
-            let (read, status) = added.unwrap_or_else(|error| {
-                let (line, puzzle) = match &entry {
-                    Ok(entry) => (entry.line, entry.clues.to_string()),
-                    Err(read) => match read.variant() {
-                        Some(entry) => (entry.line, entry.to_json().trim_end().to_owned()),
-                        None => return (Err(read.to_string()), Status::BadInput),
-                    },
-                };
-                (Err(format!("{line}: {error}; {puzzle}")), Status::BadInput)
-            });
+            let (read, status) = added.unwrap_or_else(|error| (Err(error), Status::BadInput));
             if let Err(error) = read {
                 writeln!(out::stderr(), "{place}:{error}")?;
                 self.worst = self.worst.max(Some(status));

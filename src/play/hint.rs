@@ -3,6 +3,7 @@
 
 use std::cell::OnceCell;
 
+use super::answer::question;
 use super::branch;
 use super::choices::Choices;
 use super::explanation::HintExplanation;
@@ -344,7 +345,8 @@ impl Hint {
         HintText {
             more: self.more(text),
             is_unnoted: matches!(self.subject, HintSubject::Step { unnoted: true, .. }),
-            ..self.words(text).with_question(self.step(), text)
+            question: self.step().map(|step| question(step, text)),
+            ..self.words(text)
         }
     }
 

@@ -1,7 +1,6 @@
 //! The text of a hint at each level.
 
-use super::answer::question;
-use super::{HintLevel, HintProgress, PuzzleStep};
+use super::{HintLevel, HintProgress};
 use crate::text::{Explanation, Id, Text};
 
 #[derive(Clone, Debug)]
@@ -33,12 +32,6 @@ impl HintText {
         }
     }
 
-    /// Adds the question about the pattern of a step.
-    pub(crate) fn with_question(mut self, step: Option<&PuzzleStep>, text: &Text) -> Self {
-        self.question = step.map(|step| question(step, text));
-        self
-    }
-
     /// Returns the lines that plain mode prints at a level. Plain mode has no drawing, so the lines
     /// include the cells of the pattern.
     pub(crate) fn spoken(
@@ -51,8 +44,8 @@ impl HintText {
             (HintLevel::Place, _) => vec![self.place.clone()],
             (HintLevel::Technique, _) => vec![self.name.clone()],
             (HintLevel::Pattern, Some(question)) => {
-                let cells = [("cells", pattern.to_owned().into())];
-                let cells = (!pattern.is_empty()).then(|| text.format(Id::PlainPattern, &cells));
+                let cells = || text.format_one(Id::PlainPattern, "cells", pattern.to_owned());
+                let cells = (!pattern.is_empty()).then(cells);
                 let asked = [question.clone(), text.message(Id::PlainAnswer)];
                 cells.into_iter().chain(asked).collect()
             }

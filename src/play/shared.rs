@@ -68,8 +68,9 @@ impl OpenGame {
     /// Shows a turn of this player, and proposes it to the host. `None` if the board is not shared.
     pub(super) fn propose(&mut self, at: PlayTime, turn: &Turn) -> Option<Result<(), MoveError>> {
         let shared = self.shared.as_mut()?;
-        let is_allowed = shared.may_play && Self::is_for_shared_boards(turn);
-        if !is_allowed {
+        // The host accepts no trials, because they belong to a single player.
+        let is_shared = matches!(turn, Turn::Make(_) | Turn::NoteMode(_) | Turn::Hint(_));
+        if !(shared.may_play && is_shared) {
             return Some(Err(MoveError::NoBranch));
         }
         let played = self.game.play(at, turn.clone());
@@ -77,11 +78,6 @@ impl OpenGame {
             shared.propose(turn.clone());
         }
         Some(played)
-    }
-
-    /// Returns true if the host accepts a turn on a shared board. Trials belong to a single player.
-    const fn is_for_shared_boards(turn: &Turn) -> bool {
-        matches!(turn, Turn::Make(_) | Turn::NoteMode(_) | Turn::Hint(_))
     }
 
     /// Returns the turns that the host must receive.

@@ -93,14 +93,9 @@ impl<'a> Marks<'a> {
         Point::new(sum.x / count, sum.y / count)
     }
 
-    pub(super) fn tint(&mut self, pos: Pos, color: Color) {
-        let corner = self.corner(pos);
-        self.drawing.rect(corner, CELL, CELL, color);
-    }
-
-    fn tint_all(&mut self, cells: &[Pos], color: Color) {
+    pub(super) fn tint(&mut self, cells: impl IntoIterator<Item = Pos>, color: Color) {
         for pos in cells {
-            self.tint(*pos, color);
+            self.drawing.rect(self.corner(pos), CELL, CELL, color);
         }
     }
 
@@ -125,24 +120,23 @@ impl<'a> Marks<'a> {
     /// Draws tinted cells and shapes behind digits.
     pub(super) fn draw_tints(&mut self) {
         for rule in self.variant.rules() {
-            self.draw_tint(rule);
-        }
-    }
-
-    fn draw_tint(&mut self, rule: &Rule) {
-        let cells = rule.cells();
-        match rule.kind() {
-            Kind::Windoku | Kind::Asterisk | Kind::CenterDots | Kind::Girandola | Kind::Unique => {
-                for set in self.variant.sets_of(rule) {
-                    self.tint_all(&set, HOUSE);
+            match rule.kind() {
+                Kind::Windoku
+                | Kind::Asterisk
+                | Kind::CenterDots
+                | Kind::Girandola
+                | Kind::Unique => {
+                    for set in self.variant.sets_of(rule) {
+                        self.tint(set, HOUSE);
+                    }
                 }
-            }
-            Kind::Only | Kind::Indexer | Kind::Minimum | Kind::Maximum => {
-                self.tint_all(cells, SET);
-            }
-            _ => {
-                for group in self.variant.marked_groups(rule) {
-                    self.tint_all(group, GROUP);
+                Kind::Only | Kind::Indexer | Kind::Minimum | Kind::Maximum => {
+                    self.tint(rule.cells().iter().copied(), SET);
+                }
+                _ => {
+                    for group in self.variant.marked_groups(rule) {
+                        self.tint(group.iter().copied(), GROUP);
+                    }
                 }
             }
         }
@@ -169,20 +163,8 @@ impl<'a> Marks<'a> {
                     self.polygon(center, &square, Paint::Fill(PARITY));
                 }
             }
-            Kind::Odd => {
-                for pos in cells {
-                    let center = self.center(*pos);
-                    self.drawing
-                        .circle(center, 0.37 * CELL, Paint::Fill(PARITY));
-                }
-            }
-            Kind::Circles => {
-                for pos in cells {
-                    let center = self.center(*pos);
-                    let ring = Paint::Stroke(ARROW, 0.05 * CELL);
-                    self.drawing.circle(center, 0.4 * CELL, ring);
-                }
-            }
+            Kind::Odd => self.circles(cells, 0.37 * CELL, Paint::Fill(PARITY)),
+            Kind::Circles => self.circles(cells, 0.4 * CELL, Paint::Stroke(ARROW, 0.05 * CELL)),
             Kind::Thermo | Kind::SlowThermo => {
                 let bulb = self.center(cells[0]);
                 let radius = 0.36 * CELL;
@@ -250,9 +232,12 @@ impl<'a> Marks<'a> {
             let (from, to) = (self.center(pair[0]), self.center(pair[1]));
             self.drawing.line(from, to, color, width);
         }
+        self.circles(cells, width / 2.0, Paint::Fill(color));
+    }
+
+    fn circles(&mut self, cells: &[Pos], radius: f32, paint: Paint) {
         for pos in cells {
-            let center = self.center(*pos);
-            self.drawing.circle(center, width / 2.0, Paint::Fill(color));
+            self.drawing.circle(self.center(*pos), radius, paint);
         }
     }
 
@@ -300,12 +285,7 @@ impl<'a> Marks<'a> {
                 Kind::Contains | Kind::ContainsExactly => {
                     self.cage(cells, &digits.collect::<String>(), OTHER_CAGE);
                 }
-                Kind::Only => {
-                    let digits: String = digits.collect();
-                    for pos in cells {
-                        self.note(*pos, &digits);
-                    }
-                }
+                Kind::Only => self.note(cells, &digits.collect::<String>()),
                 Kind::Minimum | Kind::Maximum => {
                     let sign = if rule.kind() == Kind::Minimum {
                         1.0
@@ -326,26 +306,21 @@ impl<'a> Marks<'a> {
                             Kind::Clone => "=".to_owned(),
                             _ => number.to_string(),
                         };
-                        for pos in group {
-                            self.note(*pos, &text);
-                        }
+                        self.note(group, &text);
                     }
                 }
-                Kind::Indexer => {
-                    for pos in cells {
-                        self.note(*pos, "i");
-                    }
-                }
+                Kind::Indexer => self.note(cells, "i"),
                 _ => {}
             }
         }
     }
 
-    /// Draws a small text at the bottom of a cell.
-    fn note(&mut self, pos: Pos, text: &str) {
-        let at = self.center(pos).moved(0.0, 0.38 * CELL);
+    /// Draws a small text at the bottom of cells.
+    fn note(&mut self, cells: &[Pos], text: &str) {
         let size = (0.2 * CELL).min(0.9 * CELL * 0.2 * CELL / font::width(text, 0.2 * CELL));
-        self.text(text, at, size, PALE);
+        for pos in cells {
+            self.text(text, self.center(*pos).moved(0.0, 0.38 * CELL), size, PALE);
+        }
     }
 
     /// Draws the dashed border of a cage, with a text in the corner of the first cell.

@@ -106,20 +106,13 @@ pub(super) fn draw(sheet: &Sheet) -> Drawing {
 fn draw_grid(drawing: &mut Drawing, sheet: &Sheet, origin: Point) {
     let variant = &sheet.variant;
     let shape = variant.shape();
-    let corner = |pos: Pos| {
-        Point::new(
-            origin.x + cells(pos.col.into()),
-            origin.y + cells(pos.row.into()),
-        )
-    };
+    let corner = |pos: Pos| origin.moved(cells(pos.col.into()), cells(pos.row.into()));
     Marks::new(drawing, variant, origin).draw_tints();
     decoration::draw(drawing, &sheet.decorations, variant, origin);
     let mut marks = Marks::new(drawing, variant, origin);
     if let Some(hint) = &sheet.hint {
         for (cells, color) in [(&hint.houses, TINT), (&hint.evidence, EVIDENCE)] {
-            for pos in cells.iter() {
-                marks.tint(pos, color);
-            }
+            marks.tint(cells.iter(), color);
         }
     }
     marks.draw_lines();

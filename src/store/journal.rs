@@ -294,16 +294,7 @@ impl Journal {
         let (clues, elapsed_ms, json) = found.optional()?.ok_or(StoreError::NoSuchGame(id))?;
         let unreadable = || StoreError::Unreadable(id);
         let clues = clues.map_err(|_| unreadable())?;
-        let mut query = self
-            .db
-            .prepare("SELECT at_ms, turn FROM turns WHERE game = ? ORDER BY number")?;
-        let rows = query.query_map([id.0], |row| {
-            Ok((
-                PlayTime::from_millis(number(row, 0)?),
-                row.get::<_, String>(1)?,
-            ))
-        })?;
-        let (turns, bad) = readable_rows(rows)?;
+        let (turns, bad) = self.saved_turns(id)?;
         if bad > 0 {
             return Err(unreadable());
         }
@@ -312,6 +303,16 @@ impl Journal {
         let game = game.ok_or_else(unreadable)?;
         let elapsed = PlayTime::from_millis(elapsed_ms);
         Ok(SavedGame { id, game, elapsed })
+    }
+
+    /// Returns the readable turns of a game, and the number of unreadable turns.
+    fn saved_turns(&self, id: GameId) -> Result<(Vec<(PlayTime, String)>, usize), StoreError> {
+        let query = "SELECT at_ms, turn FROM turns WHERE game = ? ORDER BY number";
+        let mut query = self.db.prepare(query)?;
+        let rows = query.query_map([id.0], |row| {
+            Ok((PlayTime::from_millis(number(row, 0)?), row.get(1)?))
+        })?;
+        Ok(readable_rows(rows)?)
     }
 
     /// Marks a game as the most recently opened.
@@ -383,15 +384,8 @@ impl Journal {
             puzzle.variant(),
             turns.len()
         ];
-        let ids = alike.query_map(of_game, |row| row.get::<_, i64>(0))?;
-        let mut saved = self
-            .db
-            .prepare("SELECT at_ms, turn FROM turns WHERE game = ? ORDER BY number")?;
-        for id in ids {
-            let rows = saved.query_map([id?], |row| {
-                Ok((PlayTime::from_millis(number(row, 0)?), row.get(1)?))
-            })?;
-            if readable_rows(rows)?.0 == turns {
+        for id in alike.query_map(of_game, |row| row.get(0).map(GameId))? {
+            if self.saved_turns(id?)?.0 == turns {
                 return Ok(true);
             }
         }

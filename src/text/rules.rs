@@ -241,20 +241,16 @@ impl Text {
             ("middle", middle.into()),
             ("high", high.into()),
         ];
-        let key = format!("rule-says-{}", rule.kind().name());
-        match (rule.kind(), rule.number()) {
-            (Kind::Cage, Some(_)) if rule.cells().len() == 1 => {
-                self.look_up(&format!("{key}-one"), &facts)
+        let form = match (rule.kind(), rule.number(), rule.word()) {
+            (Kind::Cage, Some(_), _) if rule.cells().len() == 1 => "-one".to_owned(),
+            (Kind::Cage, Some(_), _) => "-sum".to_owned(),
+            (Kind::Sums, ..) if groups.len() > 2 => "-more".to_owned(),
+            (.., Some(Word::Mark(mark @ (Kind::White | Kind::Black | Kind::X | Kind::V)))) => {
+                format!("-{}", mark.name())
             }
-            (Kind::Cage, Some(_)) => self.look_up(&format!("{key}-sum"), &facts),
-            (Kind::Sums, _) if groups.len() > 2 => self.look_up(&format!("{key}-more"), &facts),
-            _ => match rule.word() {
-                Some(Word::Mark(mark @ (Kind::White | Kind::Black | Kind::X | Kind::V))) => {
-                    self.look_up(&format!("{key}-{}", mark.name()), &facts)
-                }
-                _ => self.look_up(&key, &facts),
-            },
-        }
+            _ => String::new(),
+        };
+        self.look_up(&format!("rule-says-{}{form}", rule.kind().name()), &facts)
     }
 
     /// The low, the middle and the high digits of a shape, such as `1–3`, `4–6` and `7–9`.
@@ -277,20 +273,16 @@ impl Text {
     /// The meaning of a kind of rule on a shape, without the cells and the number of an individual
     /// rule.
     pub fn rule_explanation(&self, kind: Kind, shape: &Shape) -> String {
-        let number = self.message(Id::RuleTheNumber);
+        let (number, count) = (Id::RuleTheNumber, Id::RuleTheCount);
+        let words = [number, count, Id::RuleTheMark, Id::RuleTheFormula];
         let has_number = kind.signature().0 == Arguments::MaybeNumber;
-        let others = [Id::RuleTheCount, Id::RuleTheMark, Id::RuleTheFormula];
-        let [count, mark, formula] = others.map(|id| self.message(id));
-        let words = [number, count, mark, formula];
-        self.kind_sentence(kind, shape, words, has_number)
+        self.kind_sentence(kind, shape, words.map(|id| self.message(id)), has_number)
     }
 
     /// The rules of a variant in words, and the rules that masume does not understand.
     pub fn rule_list(&self, variant: &Variant) -> Vec<(Option<Kind>, String)> {
-        let unread = variant.unsupported_rules().iter().map(|unread| {
-            let facts = [("rule", unread.as_str().into())];
-            (None, self.format(Id::PrintUnread, &facts))
-        });
+        let unread = variant.unsupported_rules().iter();
+        let unread = unread.map(|it| (None, self.format_one(Id::PrintUnread, "rule", it.as_str())));
         self.rules_in_words(variant)
             .into_iter()
             .chain(unread)

@@ -266,10 +266,6 @@ impl ActiveGame {
         }
     }
 
-    pub(crate) fn has_hint(&self) -> bool {
-        self.hint().is_some()
-    }
-
     pub(crate) fn set_focused(&mut self, focused: bool) {
         self.open.clock_mut().set_focused(focused);
     }

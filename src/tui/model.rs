@@ -172,15 +172,11 @@ impl Model {
         if welcome {
             model.open_overlay(Box::new(Welcome));
         }
-        if let Some(rules) = is_new.then(|| model.first_rules()).flatten() {
+        let new = model.play.as_ref().filter(|_| is_new);
+        if let Some(rules) = new.and_then(|play| Rules::opened_with_puzzle(play, &model.app)) {
             model.open_overlay(Box::new(rules));
         }
         model
-    }
-
-    /// Returns the rules page of a new variant, if this page opens together with the puzzle.
-    fn first_rules(&self) -> Option<Rules> {
-        Rules::opened_with_puzzle(self.play.as_ref()?, &self.app)
     }
 
     pub(crate) fn view(&self) -> View<'_> {

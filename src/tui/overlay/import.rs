@@ -126,8 +126,8 @@ impl ImportPrompt {
             return rule_lines(&self.entry, &self.entry.variant, app);
         };
         let mut facts = title_lines(&self.entry, text);
-        let count = [("count", clues.len().into())];
-        facts.push((text.format(Id::EnterClues, &count), Ink::Text));
+        let count = text.format_one(Id::EnterClues, "count", clues.len());
+        facts.push((count, Ink::Text));
         facts.push(match puzzle {
             Ok(_) => (text.message(Id::ImportUnique), Ink::Done),
             Err(error) => match error.flaws() {

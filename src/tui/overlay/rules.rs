@@ -54,10 +54,8 @@ fn remark(entry: &VariantEntry, field: RemarkField) -> Option<&str> {
 pub(super) fn title_lines(entry: &VariantEntry, text: &Text) -> Vec<(String, Ink)> {
     let title = remark(entry, RemarkField::Title);
     let title = title.map(|title| (title.to_owned(), Ink::Title));
-    let author = remark(entry, RemarkField::Author).map(|author| {
-        let facts = [("author", author.to_owned().into())];
-        (text.format(Id::VariantBy, &facts), Ink::Dim)
-    });
+    let author = remark(entry, RemarkField::Author);
+    let author = author.map(|it| (text.format_one(Id::VariantBy, "author", it), Ink::Dim));
     title.into_iter().chain(author).collect()
 }
 

@@ -123,7 +123,7 @@ fn handle_mouse(play: &mut ActiveGame, mouse: Mouse, at: Position, app: &mut App
             let hint = play.lines_of_hint(&layout, app);
             let lines = layout.panel_lines(play.parts(), hint);
             // Without frames, the text of a hint covers the pad.
-            let is_covered = play.has_hint() && !layout.has_frames;
+            let is_covered = play.hint().is_some() && !layout.has_frames;
             let Some(lines) = lines.filter(|_| !is_covered) else {
                 return Response::Consumed;
             };

@@ -459,7 +459,7 @@ fn a_job_that_cannot_start_is_reported_and_can_be_requested_again() {
     assert!(notice.warning && notice.text.contains("no more threads"));
     // As soon as a thread can be started, the key shows a hint.
     world.press("H").work();
-    assert!(world.play().has_hint());
+    assert!(world.play().hint().is_some());
 }
 
 #[test]

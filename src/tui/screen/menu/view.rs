@@ -133,10 +133,8 @@ impl Menu {
     /// Formats the results of daily or weekly puzzles. Longer forms come first.
     fn results(&self, today: CurrentOccasion, app: &App) -> Vec<String> {
         let results = self.daily.results();
-        let best = results.best(today).map(|time| {
-            let time = clock_time(time).into();
-            app.text.format(Id::MenuBest, &[("time", time)])
-        });
+        let best = results.best(today).map(clock_time);
+        let best = best.map(|time| app.text.format_one(Id::MenuBest, "time", time));
         let streak = Some(results.streak(today)).filter(|streak| *streak > 0);
         let streak = streak.map(|streak| app.text.format_one(Id::MenuStreak, "count", streak));
         let both: Vec<String> = streak.iter().chain(&best).cloned().collect();
