@@ -291,11 +291,12 @@ impl Race {
     /// Returns the rank of each lane, or `None` for a lane that has not found the solution. The
     /// lane with the fewest events has rank 1.
     fn ranks(&self) -> Vec<Option<usize>> {
-        let events = |lane: &Box<dyn WatchedRun>| {
+        let lanes = self.lanes.iter();
+        let events = lanes.map(|lane| {
             let solved = lane.end() == Some(RunEnd::Solution);
             solved.then(|| lane.position())
-        };
-        let all: Vec<Option<u64>> = self.lanes.iter().map(events).collect();
+        });
+        let all: Vec<Option<u64>> = events.collect();
         let place = |own: &Option<u64>| {
             let own = (*own)?;
             Some(1 + all.iter().flatten().filter(|other| **other < own).count())
