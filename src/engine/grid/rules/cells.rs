@@ -146,10 +146,11 @@ impl PeerSets {
 
     /// Makes all cells of a list peers of each other.
     pub(crate) fn add_all(&mut self, cells: &[u16]) {
-        for (at, a) in cells.iter().enumerate() {
-            for b in cells[..at].iter().filter(|b| *b != a) {
-                self.add(*a, *b);
-            }
+        let all = Cells::of(self.len(), cells);
+        for cell in cells {
+            let peers = &mut self.0[usize::from(*cell)];
+            peers.unite(&all);
+            peers.remove(*cell);
         }
     }
 

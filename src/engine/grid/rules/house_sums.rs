@@ -148,9 +148,8 @@ impl<H: Copy> HouseSums<H> {
         let (Some(first), false) = (cages.first(), self.houses.is_empty()) else {
             return derived;
         };
-        let union = cages
-            .iter()
-            .fold(first.cells.clone(), |all, cage| all.or(&cage.cells));
+        let mut union = first.cells.clone();
+        cages.iter().for_each(|cage| union.unite(&cage.cells));
         let cages = Cages {
             are_disjoint: union.len() == cages.iter().map(|cage| cage.size).sum::<usize>(),
             most_cells: self.most_cells,

@@ -67,7 +67,9 @@ fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<Cells> {
 }
 
 fn list(cells: &Cells) -> Vec<u16> {
-    cells.iter().collect()
+    let mut list = Vec::with_capacity(cells.len());
+    list.extend(cells.iter());
+    list
 }
 
 /// Returns the hidden houses of a puzzle, including houses that follow from other hidden houses.
@@ -131,10 +133,10 @@ pub(super) fn houses(houses: &[Vec<u16>], cells: usize, all: Mask) -> Vec<AnyLaw
     let law = |(house, own): (&Vec<u16>, &Cells)| {
         let mut partitions: Vec<(Cells, Vec<Segment>)> = Vec::new();
         for other in &bits {
-            let shared = own.and(other);
-            if shared.len() < 2 || shared.len() == house.len() {
+            if !(2..house.len()).contains(&own.shared(other)) {
                 continue;
             }
+            let shared = own.and(other);
             let inside = (0..).zip(house).filter(|(_, cell)| shared.contains(**cell));
             let inside: Vec<u8> = inside.map(|(at, _)| at).collect();
             let three = |at: &[u8]| [at[0], at[at.len() / 2], at[at.len() - 1]];
@@ -144,7 +146,7 @@ pub(super) fn houses(houses: &[Vec<u16>], cells: usize, all: Mask) -> Vec<AnyLaw
             };
             let free = partitions.iter_mut().find(|(used, _)| !used.meets(&shared));
             if let Some((used, segments)) = free {
-                *used = used.or(&shared);
+                used.unite(&shared);
                 segments.push(segment);
             } else {
                 partitions.push((shared, vec![segment]));

@@ -39,9 +39,9 @@ struct DenseLinear {
 }
 
 impl DenseLinear {
-    fn add(&mut self, cells: &[u16], factor: i32, sum: i32) {
+    fn add(&mut self, cells: impl Iterator<Item = u16>, factor: i32, sum: i32) {
         for cell in cells {
-            self.factors[usize::from(*cell)] += factor;
+            self.factors[usize::from(cell)] += factor;
         }
         self.target += factor * sum;
     }
@@ -65,7 +65,7 @@ impl DenseLinear {
                 }
                 if added < 0 || subtracted < 0 {
                     let factor = if added < 0 { 1 } else { -1 };
-                    self.add(house, factor, of_house);
+                    self.add(house.iter().copied(), factor, of_house);
                     is_shorter = true;
                 }
             }
@@ -116,14 +116,13 @@ impl SumContext<'_> {
         };
         let regions = self.lines.regions.iter().enumerate();
         for (_, region) in regions.filter(|(at, _)| members >> at & 1 == 1) {
-            rest.add(region, 1, self.house_sum());
+            rest.add(region.iter().copied(), 1, self.house_sum());
         }
         let union = rest.factors.clone();
         for cage in cages {
-            let cells = list(&cage.cells);
-            let is_inside = |cell: &&u16| union[usize::from(**cell)] != 0;
-            if 2 * cells.iter().filter(is_inside).count() > cage.size {
-                rest.add(&cells, -1, cage.sum);
+            let is_inside = |cell: &u16| union[usize::from(*cell)] != 0;
+            if 2 * cage.cells.iter().filter(is_inside).count() > cage.size {
+                rest.add(cage.cells.iter(), -1, cage.sum);
             }
         }
         if rest.size() > MAX_LEFT {
