@@ -2,7 +2,6 @@
 
 use serde_json::{Map, Value, json};
 
-use super::members::list;
 use crate::grid::rules::{Pos, PosSet};
 
 /// The fog over the cells of a puzzle. A correct digit lifts it from its cell and, unless the puzzle
@@ -59,7 +58,7 @@ impl Fog {
         fog.lit
             .extend(cells(&object["fogofwar"]).into_iter().flat_map(square));
         fog.lit.extend(cells(&object["foglight"]));
-        for item in list(&object["triggereffect"]) {
+        for item in object["triggereffect"].as_array().into_iter().flatten() {
             let (trigger, effect) = (&item["trigger"], &item["effect"]);
             let needed = cells(&trigger["cell"]);
             if effect["type"] == "foglight" && !needed.is_empty() {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::{Entry, Extras, Fog, Form, PlayerMarks, ReadErrorKind, RemarkField, visible};
+use super::{Entry, Extras, Fog, Form, PlayerMarks, RemarkField, visible};
 use crate::grid::rules::{Decoration, Kind, Pos, Regions, Rule, Variant};
 use crate::grid::{CandidateSet, Cell, Clues, Digit};
 
@@ -180,12 +180,6 @@ impl VariantEntry {
             corner: noted(&self.corner_marks),
         };
         Some(Entry::new(clues, self.line, self.form).with_extras(extras))
-    }
-
-    /// Returns a classic puzzle, or another puzzle as the error that contains it.
-    pub(super) fn into_classic(self) -> Result<Entry, ReadErrorKind> {
-        self.as_classic()
-            .ok_or_else(|| ReadErrorKind::Variant(Box::new(self)))
     }
 
     /// Returns the texts of the rules that masume does not understand, which no format can express.

@@ -60,9 +60,7 @@ impl Cells {
     }
 
     pub(crate) fn unite(&mut self, other: &Self) {
-        for (own, other) in self.0.iter_mut().zip(&other.0) {
-            *own |= other;
-        }
+        join(&mut self.0, &other.0);
     }
 
     pub(crate) fn remove_all(&mut self, other: &Self) {
@@ -176,6 +174,13 @@ impl PeerSets {
                 }
             }
         }
+    }
+}
+
+/// Adds the bits of other words to some words.
+pub(crate) fn join(words: &mut [u64], others: &[u64]) {
+    for (word, other) in words.iter_mut().zip(others) {
+        *word |= other;
     }
 }
 

@@ -78,7 +78,7 @@ pub(crate) struct HouseSums<H> {
 
 /// The cages that may be subtracted.
 #[derive(Clone, Copy)]
-struct Cages<'a, C> {
+struct SubtractableCages<'a, C> {
     all: &'a [CageSum<C>],
     /// True if no two cages have a common cell.
     are_disjoint: bool,
@@ -149,8 +149,10 @@ impl<H: Copy> HouseSums<H> {
             return derived;
         };
         let mut union = first.cells.clone();
-        cages.iter().for_each(|cage| union.unite(&cage.cells));
-        let cages = Cages {
+        for cage in cages {
+            union.unite(&cage.cells);
+        }
+        let cages = SubtractableCages {
             are_disjoint: union.len() == cages.iter().map(|cage| cage.size).sum::<usize>(),
             most_cells: self.most_cells,
             all: cages,
@@ -268,7 +270,7 @@ impl<H: Copy> CountedUnion<H> {
     /// number of cells of the union.
     fn selections<C>(
         &self,
-        cages: &Cages<'_, C>,
+        cages: &SubtractableCages<'_, C>,
         count: usize,
     ) -> impl Iterator<Item = CageSelection> {
         let (are_disjoint, most) = (cages.are_disjoint, cages.most_cells);
@@ -299,11 +301,11 @@ impl<H: Copy> CountedUnion<H> {
     /// Returns `None` if the equation has too many cells or says nothing new.
     fn rest<C: Copy>(
         &self,
-        &Cages {
+        &SubtractableCages {
             all,
             are_disjoint,
             most_cells,
-        }: &Cages<'_, C>,
+        }: &SubtractableCages<'_, C>,
         total: i32,
         selection: CageSelection,
     ) -> Option<DerivedSum<H, C>> {

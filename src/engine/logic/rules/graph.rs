@@ -66,12 +66,6 @@ pub(super) fn insert(row: &mut [u64], node: u32) -> bool {
     is_new
 }
 
-pub(super) fn join(row: &mut [u64], other: &[u64]) {
-    for (word, other) in row.iter_mut().zip(other) {
-        *word |= other;
-    }
-}
-
 #[derive(Clone, Debug)]
 pub(super) struct RuleGraph {
     nodes: Vec<GraphNode>,

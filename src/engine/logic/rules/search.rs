@@ -31,12 +31,12 @@ impl VariantPath {
     }
 }
 
-type StepSearchFn =
+type TechniqueSearchFn =
     fn(&VariantPosition, &mut FillingCache, &VariantStepSink) -> Option<VariantStep>;
 
 /// A search for steps.
 #[derive(Clone, Copy)]
-enum StepSearch {
+enum TechniqueSearch {
     HiddenSingle(HouseChoice),
     /// A search for naked singles in houses with at most this number of empty cells.
     NakedSingle(usize),
@@ -45,10 +45,10 @@ enum StepSearch {
     Naked(usize),
     Hidden(usize),
     Fish(usize),
-    Other(StepSearchFn),
+    Other(TechniqueSearchFn),
 }
 
-impl StepSearch {
+impl TechniqueSearch {
     fn find(
         self,
         position: &VariantPosition,
@@ -70,51 +70,51 @@ impl StepSearch {
 
 /// The searches in teaching order. Each search has a level, which is the lowest
 /// [level](VariantTechnique::level_number) of the steps that it finds.
-const SEARCHES: &[(u8, StepSearch)] = &[
-    (1, StepSearch::Other(basic::full_house)),
-    (1, StepSearch::Law(LawStage::LastCell)),
-    (1, StepSearch::HiddenSingle(HouseChoice::Regions)),
-    (1, StepSearch::NakedSingle(MAX_OBVIOUS_EMPTY_CELLS)),
-    (1, StepSearch::HiddenSingle(HouseChoice::All)),
-    (1, StepSearch::NakedSingle(usize::MAX)),
-    (1, StepSearch::Other(constraint::pair)),
-    (1, StepSearch::Law(LawStage::Simple)),
-    (2, StepSearch::Required(RequiredUse::Single)),
-    (2, StepSearch::Required(RequiredUse::LockedByOne)),
-    (2, StepSearch::Law(LawStage::OneHouse)),
-    (2, StepSearch::Law(LawStage::TwoCells)),
-    (2, StepSearch::Other(basic::locked)),
-    (2, StepSearch::Required(RequiredUse::Rule)),
-    (2, StepSearch::Law(LawStage::Combinations)),
-    (2, StepSearch::Law(LawStage::TwoHouses)),
-    (2, StepSearch::Other(circles::circles)),
-    (2, StepSearch::Other(rank::ranks)),
-    (3, StepSearch::Naked(2)),
-    (3, StepSearch::Hidden(2)),
-    (3, StepSearch::Required(RequiredUse::OneHouse)),
-    (3, StepSearch::Required(RequiredUse::Fillings)),
-    (3, StepSearch::Law(LawStage::Fillings)),
-    (3, StepSearch::Naked(3)),
-    (3, StepSearch::Hidden(3)),
-    (3, StepSearch::Fish(2)),
-    (3, StepSearch::Required(RequiredUse::Houses)),
-    (3, StepSearch::Law(LawStage::Parallel)),
-    (4, StepSearch::Other(forcing::law_without_fillings)),
-    (4, StepSearch::Other(rejected::rejected)),
-    (4, StepSearch::Required(RequiredUse::Crossed)),
-    (4, StepSearch::Law(LawStage::All)),
-    (4, StepSearch::Naked(4)),
-    (4, StepSearch::Hidden(4)),
-    (4, StepSearch::Fish(3)),
-    (4, StepSearch::Other(chain::chain)),
-    (5, StepSearch::Other(chain::grouped)),
-    (5, StepSearch::Other(forcing::nishio)),
-    (5, StepSearch::Other(cases::cases)),
-    (5, StepSearch::Other(rejected::more_rejected)),
-    (5, StepSearch::Other(cases::more_cases)),
-    (5, StepSearch::Other(forcing::pair_rule_contradiction)),
-    (5, StepSearch::Other(branches::branches)),
-    (HARDEST, StepSearch::Other(forcing::contradiction)),
+const SEARCHES: &[(u8, TechniqueSearch)] = &[
+    (1, TechniqueSearch::Other(basic::full_house)),
+    (1, TechniqueSearch::Law(LawStage::LastCell)),
+    (1, TechniqueSearch::HiddenSingle(HouseChoice::Regions)),
+    (1, TechniqueSearch::NakedSingle(MAX_OBVIOUS_EMPTY_CELLS)),
+    (1, TechniqueSearch::HiddenSingle(HouseChoice::All)),
+    (1, TechniqueSearch::NakedSingle(usize::MAX)),
+    (1, TechniqueSearch::Other(constraint::pair)),
+    (1, TechniqueSearch::Law(LawStage::Simple)),
+    (2, TechniqueSearch::Required(RequiredUse::Single)),
+    (2, TechniqueSearch::Required(RequiredUse::LockedByOne)),
+    (2, TechniqueSearch::Law(LawStage::OneHouse)),
+    (2, TechniqueSearch::Law(LawStage::TwoCells)),
+    (2, TechniqueSearch::Other(basic::locked)),
+    (2, TechniqueSearch::Required(RequiredUse::Rule)),
+    (2, TechniqueSearch::Law(LawStage::Combinations)),
+    (2, TechniqueSearch::Law(LawStage::TwoHouses)),
+    (2, TechniqueSearch::Other(circles::circles)),
+    (2, TechniqueSearch::Other(rank::ranks)),
+    (3, TechniqueSearch::Naked(2)),
+    (3, TechniqueSearch::Hidden(2)),
+    (3, TechniqueSearch::Required(RequiredUse::OneHouse)),
+    (3, TechniqueSearch::Required(RequiredUse::Fillings)),
+    (3, TechniqueSearch::Law(LawStage::Fillings)),
+    (3, TechniqueSearch::Naked(3)),
+    (3, TechniqueSearch::Hidden(3)),
+    (3, TechniqueSearch::Fish(2)),
+    (3, TechniqueSearch::Required(RequiredUse::Houses)),
+    (3, TechniqueSearch::Law(LawStage::Parallel)),
+    (4, TechniqueSearch::Other(forcing::law_without_fillings)),
+    (4, TechniqueSearch::Other(rejected::rejected)),
+    (4, TechniqueSearch::Required(RequiredUse::Crossed)),
+    (4, TechniqueSearch::Law(LawStage::All)),
+    (4, TechniqueSearch::Naked(4)),
+    (4, TechniqueSearch::Hidden(4)),
+    (4, TechniqueSearch::Fish(3)),
+    (4, TechniqueSearch::Other(chain::chain)),
+    (5, TechniqueSearch::Other(chain::grouped)),
+    (5, TechniqueSearch::Other(forcing::nishio)),
+    (5, TechniqueSearch::Other(cases::cases)),
+    (5, TechniqueSearch::Other(rejected::more_rejected)),
+    (5, TechniqueSearch::Other(cases::more_cases)),
+    (5, TechniqueSearch::Other(forcing::pair_rule_contradiction)),
+    (5, TechniqueSearch::Other(branches::branches)),
+    (HARDEST, TechniqueSearch::Other(forcing::contradiction)),
 ];
 
 /// The maximum number of empty cells of a house in which naked singles are easy to see. These naked

@@ -10,9 +10,8 @@ use std::ops::ControlFlow;
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
 
-use super::graph::join;
 use super::law::{Law, LawForm, LawMemory, LawState};
-use crate::grid::rules::cells::bits;
+use crate::grid::rules::cells::{bits, join};
 use crate::grid::rules::primitive::DigitMask;
 
 /// The fillings of a law for some candidates of its cells, as a graph of states and edges.
