@@ -41,7 +41,7 @@ pub use geometry::{ClassicHouses, Geometry, VariantHouses};
 pub use house::{House, HouseKind, HouseSet};
 pub use name::UnknownName;
 pub(crate) use name::named;
-pub(crate) use newtypes::set_operators;
+pub(crate) use newtypes::{set_items, set_operators};
 pub use solution::Solution;
 pub(crate) use sort::sort_short_by_key;
 pub use symmetry::Symmetry;

@@ -86,10 +86,10 @@ pub(super) fn check_no_rules(object: &Value) -> Result<(), ReadErrorKind> {
 
 /// Returns the names of the fields that may be rules: fields with lists, objects or `true` that are
 /// not in the list `known`. A name is followed by the number of items if there are several.
-pub(super) fn unknown_names(object: &Value, known: &[&str]) -> Vec<String> {
+pub(super) fn unknown_names(object: &Value, known: &[&[&str]]) -> Vec<String> {
     let mut rules = RuleNames::default();
     for (name, value) in object.as_object().into_iter().flatten() {
-        if !known.contains(&name.as_str()) {
+        if !known.iter().any(|names| names.contains(&name.as_str())) {
             rules.add(name, count(value));
         }
     }

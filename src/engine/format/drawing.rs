@@ -16,6 +16,7 @@ use serde_json::Value;
 use super::VariantEntry;
 use super::decoration::hundredths;
 use super::evidence::Evidence;
+use super::members::list;
 use crate::grid::rules::{Decoration, DecorationForm, Kind, Pos, Rule, Variant};
 use recognize::recognize;
 
@@ -33,7 +34,7 @@ pub(super) struct DrawnColor {
 }
 
 /// A drawing that is a circle, a rectangle or a text.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct DrawnShape {
     center: DrawnPoint,
     width: f64,
@@ -70,13 +71,13 @@ impl PuzzleDrawing {
     /// Reads the drawings of an SCL object. `origin` is the position of the first cell of the grid:
     /// a ring of clue cells may surround it.
     pub(super) fn of_scl(object: &Value, origin: Pos) -> Self {
-        let list = |name: &str| object[name].as_array().into_iter().flatten();
-        let mut shapes: Vec<DrawnShape> = list("underlays").filter_map(scl_shape).collect();
+        let mut shapes: Vec<DrawnShape> =
+            list(&object["underlays"]).filter_map(scl_shape).collect();
         let under = shapes.len();
-        shapes.extend(list("overlays").filter_map(scl_shape));
-        let lines = list("lines")
+        shapes.extend(list(&object["overlays"]).filter_map(scl_shape));
+        let lines = list(&object["lines"])
             .filter_map(|item| scl_line(item, false))
-            .chain(list("arrows").filter_map(|item| scl_line(item, true)));
+            .chain(list(&object["arrows"]).filter_map(|item| scl_line(item, true)));
         let mut drawing = Self {
             shapes,
             lines: lines.collect(),
@@ -116,12 +117,8 @@ impl PuzzleDrawing {
             center: (f64::from(row) + 0.5, f64::from(col) + 0.5),
             width: 1.0,
             height: 1.0,
-            is_round: false,
-            fill: None,
-            border: None,
             text,
-            angle: 0.0,
-            is_known: false,
+            ..DrawnShape::default()
         });
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Form, VariantEntry};
+use super::{Entry, Form, VariantEntry};
 use crate::grid::rules::VariantError;
 
 /// The maximum length of a line of a text, in bytes.
@@ -174,6 +174,14 @@ impl ReadErrorKind {
             _ => "",
         };
         Self::NotAVariant(format!("{error}{advice}").into())
+    }
+}
+
+impl VariantEntry {
+    /// Returns a classic puzzle, or another puzzle as the error that contains it.
+    pub(super) fn into_classic(self) -> Result<Entry, ReadErrorKind> {
+        self.as_classic()
+            .ok_or_else(|| ReadErrorKind::Variant(Box::new(self)))
     }
 }
 

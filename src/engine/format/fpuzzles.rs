@@ -19,6 +19,7 @@ mod write;
 
 use serde_json::Value;
 
+use super::members::list;
 use crate::grid::rules::{Kind, Pos};
 pub(super) use read::read;
 pub(super) use write::write;
@@ -119,6 +120,11 @@ fn number(value: &Value) -> Option<u64> {
 
 pub(super) fn digit(value: &Value) -> Option<u8> {
     number(value).and_then(|number| u8::try_from(number).ok())
+}
+
+/// Returns the digits in a list, and no digits if the value is no list.
+pub(super) fn digits_in(value: &Value) -> Vec<u8> {
+    list(value).filter_map(digit).collect()
 }
 
 /// The row and the column in a text such as `R0C3`. They may be outside the grid.

@@ -68,10 +68,8 @@ pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &st
     }
     for group in groups {
         let count = group.len();
-        let rule = Rule::of_cells(Kind::Unique, &[], group);
-        if let Err(error) = rule.and_then(|rule| variant.add(rule)) {
-            variant.add_unsupported(format!("{form}: group of {count} cells: {error}"));
-        }
+        let name = format_args!("{form}: group of {count} cells");
+        variant.add_or_note(name, Rule::of_cells(Kind::Unique, &[], group));
     }
 }
 

@@ -4,6 +4,7 @@
 use serde_json::{Map, Value, json};
 
 use super::groups::{add_groups, has_both_diagonals, take_regions};
+use super::members::list;
 use super::{Form, ReadErrorKind, RemarkField, VariantEntry, visible};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, digit_of_symbol, symbol};
 
@@ -62,7 +63,7 @@ pub(super) fn read(object: &Value, line: usize) -> Option<Result<VariantEntry, R
     }
     let mut groups = Vec::new();
     let coordinates = PairOrigin::of(object, side);
-    for (zone, number) in lists(object, "zones").zip(1..) {
+    for (zone, number) in list(&object["zones"]).zip(1..) {
         match coordinates.cells(zone) {
             Some(cells) => groups.push(cells),
             None => unread.push(format!("ipuz zone {number}")),
@@ -85,7 +86,7 @@ pub(super) fn read(object: &Value, line: usize) -> Option<Result<VariantEntry, R
         Err(error) => return Some(Err(ReadErrorKind::of_clues(&error))),
     };
     add_groups(&mut variant, groups, "ipuz");
-    for (cage, number) in lists(object, "cages").zip(1..) {
+    for (cage, number) in list(&object["cages"]).zip(1..) {
         let rule = cage_rule(cage, coordinates, names.contains(&"calcudoku"));
         if rule.is_none_or(|rule| variant.add(rule).is_err()) {
             unread.push(format!(
@@ -97,8 +98,8 @@ pub(super) fn read(object: &Value, line: usize) -> Option<Result<VariantEntry, R
     for name in names {
         let rules = match name {
             "" | "latinsquare" | "wordoku" => continue,
-            "jigsawsudoku" if lists(object, "zones").next().is_some() => continue,
-            "killersudoku" | "calcudoku" if lists(object, "cages").next().is_some() => continue,
+            "jigsawsudoku" if list(&object["zones"]).next().is_some() => continue,
+            "killersudoku" | "calcudoku" if list(&object["cages"]).next().is_some() => continue,
             "diagonalsudoku" => "x",
             "hypersudoku" => "windoku",
             other => {
@@ -172,15 +173,10 @@ fn cage_object(rule: &Rule) -> Value {
     cage
 }
 
-fn lists<'a>(object: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> {
-    object[field].as_array().into_iter().flatten()
-}
-
 /// Reads the player's digits. A list of digits in a cell contains the candidates of the cell.
 fn read_state(entry: &mut VariantEntry, object: &Value, symbols: &[char]) {
     let shape = entry.variant.shape().clone();
-    let rows = object["saved"].as_array().into_iter().flatten();
-    let cells = rows.filter_map(Value::as_array).flatten();
+    let cells = list(&object["saved"]).flat_map(list);
     let all: Vec<u8> = (shape.low()..=shape.high()).collect();
     for (index, cell) in cells.enumerate().take(shape.area()) {
         if let Some(list) = cell.as_array() {
@@ -253,9 +249,9 @@ impl PairOrigin {
     fn of(object: &Value, side: u8) -> Self {
         let mut numbers = Vec::new();
         for field in ["zones", "cages"] {
-            for group in lists(object, field) {
-                let cells = lists(group, "cells").filter_map(Value::as_array).flatten();
-                let all = cells.chain(lists(group, "rect"));
+            for group in list(&object[field]) {
+                let cells = list(&group["cells"]).flat_map(list);
+                let all = cells.chain(list(&group["rect"]));
                 numbers.extend(all.filter_map(Value::as_u64));
             }
         }
@@ -318,8 +314,7 @@ fn cell_pairs(cells: &[Pos]) -> Value {
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
-    let shown = |text: &String| visible(text).into_owned();
-    let mut lost: Vec<String> = variant.unsupported_rules().iter().map(shown).collect();
+    let mut lost = entry.lost_rules();
     let Some(side) = shape
         .side()
         .filter(|side| (shape.low(), shape.high()) == (1, *side))

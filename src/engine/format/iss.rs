@@ -498,16 +498,8 @@ impl IssReader {
         if map.len() != self.variant.shape().area() {
             return None;
         }
-        let canvas: Vec<Pos> = self.variant.shape().canvas().collect();
-        let most = map.iter().flatten().max()?;
-        (0..=*most).try_for_each(|piece| {
-            let own = canvas
-                .iter()
-                .zip(&map)
-                .filter(|(_, of)| **of == Some(piece));
-            let own = own.map(|(pos, _)| *pos).collect();
-            self.add(Rule::of_cells(Kind::Unique, &[], own))
-        })
+        let mut pieces = self.variant.shape().groups_of(&map).into_iter();
+        pieces.try_for_each(|own| self.add(Rule::of_cells(Kind::Unique, &[], own)))
     }
 
     fn adjacent(&mut self, kind: Kind, arguments: &[&str]) -> Option<()> {

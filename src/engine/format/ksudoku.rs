@@ -34,10 +34,7 @@ pub(super) fn read(
             let puzzle = graph.parent().unwrap_or(root);
             match puzzle_of(graph, puzzle, start.line) {
                 Err(reason) => Err(start.error(ReadErrorKind::NotAVariant(reason.into()))),
-                Ok(entry) => match entry.as_classic() {
-                    Some(classic) => Ok(classic),
-                    None => Err(start.error(ReadErrorKind::Variant(Box::new(entry)))),
-                },
+                Ok(entry) => entry.into_classic().map_err(|kind| start.error(kind)),
             }
         })
         .collect();
@@ -306,9 +303,7 @@ impl GraphParts {
                 kind
             };
             let cage = Rule::of_cells(kind, value.as_slice(), cells);
-            if let Err(error) = cage.and_then(|cage| variant.add(cage)) {
-                variant.add_unsupported(format!("KSudoku cage: {error}"));
-            }
+            variant.add_or_note("KSudoku cage", cage);
         }
         for text in self.unread {
             variant.add_unsupported(text);
@@ -354,8 +349,7 @@ fn cage_element(operator: &str, value: u64, cells: &[Pos], shape: &Shape) -> Str
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
-    let shown = |text: &String| super::visible(text).into_owned();
-    let mut lost: Vec<String> = variant.unsupported_rules().iter().map(shown).collect();
+    let mut lost = entry.lost_rules();
     let order = match shape.grids().first() {
         Some(grid) => Some(grid.size),
         None => shape.side(),

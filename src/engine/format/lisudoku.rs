@@ -42,11 +42,7 @@ pub(super) fn read(text: &str, line: usize) -> Result<Entry, ReadErrorKind> {
             .and_then(|text| serde_json::from_str(&text).ok())
             .and_then(|object| of_object(&object, line))
     };
-    let entry = entry.ok_or(ReadErrorKind::NotALink)?;
-    match entry.as_classic() {
-        Some(classic) => Ok(classic),
-        None => Err(ReadErrorKind::Variant(Box::new(entry))),
-    }
+    entry.ok_or(ReadErrorKind::NotALink)?.into_classic()
 }
 
 fn of_digits(text: &str, line: usize) -> Option<VariantEntry> {

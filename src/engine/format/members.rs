@@ -84,7 +84,7 @@ fn gnome(object: &Value) -> Option<(Clues, Extras)> {
             &mut placed
         };
         to.set(cell, digit(&item["value"]));
-        for note in item["earmarks"].as_array().into_iter().flatten() {
+        for note in list(&item["earmarks"]) {
             notes.insert(Candidate::new(cell, digit(note)?));
         }
     }

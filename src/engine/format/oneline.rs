@@ -218,8 +218,7 @@ fn arrows(text: &str) -> Result<Variant, String> {
 pub(super) fn write_sumocue(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
-    let shown = |text: &String| super::visible(text).into_owned();
-    let mut lost: Vec<String> = variant.unsupported_rules().iter().map(shown).collect();
+    let mut lost = entry.lost_rules();
     let regions = shape.region_cells();
     let is_whole = |region: &Vec<Pos>| region.len() == usize::from(CELLS_OF_ROW);
     let fits = shape.side() == Some(CELLS_OF_ROW)

@@ -17,10 +17,7 @@ use crate::grid::rules::{Shape, Variant};
 /// cannot be read.
 pub(super) fn read(body: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     let entry = variant(body, line).ok_or(ReadErrorKind::NotALink)?;
-    match entry.as_classic() {
-        Some(classic) => Ok(classic),
-        None => Err(ReadErrorKind::Variant(Box::new(entry))),
-    }
+    entry.into_classic()
 }
 
 fn variant(body: &str, line: usize) -> Option<VariantEntry> {

@@ -25,7 +25,9 @@ use super::grid::ReadResults;
 use super::list::LONGEST_ROW;
 use super::scanner::ScanResult;
 use super::sdk::Sections;
-use super::{Entry, Form, error, hodoku, iss, line, link, oneline, pencilmarks, solo, table};
+use super::{
+    Entry, Form, VariantEntry, error, hodoku, iss, line, link, oneline, pencilmarks, solo, table,
+};
 use crate::grid::Clues;
 
 use super::rewrite::{is_list_of_numbers, rewrite};
@@ -89,10 +91,7 @@ fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind
     } else {
         return None;
     };
-    Some(read.and_then(|entry| {
-        let classic = entry.as_classic();
-        classic.ok_or_else(|| ReadErrorKind::Variant(Box::new(entry)))
-    }))
+    Some(read.and_then(VariantEntry::into_classic))
 }
 
 /// The error for the first line of words of a text. It is reported only if the text has no puzzle.

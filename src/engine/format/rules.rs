@@ -27,6 +27,7 @@ use serde_json::{Map, Value, json};
 
 use super::cell_char::{self, CellChar};
 use super::constraints;
+use super::members::list;
 use super::{Fog, Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{
     Decoration, Kind, Pos, Regions, Rule, Shape, SubGrid, Variant, digit_of_symbol, symbol,
@@ -61,23 +62,15 @@ const OWN: &[&str] = &[
     DRAWINGS,
 ];
 
-/// The fields with lists, objects or `true` that are not rules: parts of a puzzle, and answers of
+/// Further fields with lists, objects or `true` that are not rules: parts of a puzzle, and answers of
 /// commands. Any other field may be a rule.
 const NOT_RULES: &[&str] = &[
-    "size",
-    "digits",
-    "regions",
-    "grids",
-    "constraints",
-    "areas",
-    "unread",
     "candidates",
     "marks",
     "corner_marks",
     "case",
     "cells",
     "decided",
-    DRAWINGS,
     "eliminations",
     FOG,
     "flaws",
@@ -110,7 +103,7 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Option<VariantEntry>, 
     let Some(puzzle) = object["puzzle"].as_str() else {
         return Ok(None);
     };
-    let unknown = constraints::unknown_names(object, NOT_RULES);
+    let unknown = constraints::unknown_names(object, &[OWN, NOT_RULES]);
     if unknown.is_empty() && !OWN.iter().any(|field| object.get(*field).is_some()) {
         return Ok(None);
     }
@@ -261,7 +254,7 @@ fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
 /// Adds the rules in the field `constraints` of an object. A rule that cannot be added is listed as
 /// not understood, with its number and the reason.
 fn add_rules(variant: &mut Variant, object: &Value) {
-    let lines = |field: &str| object[field].as_array().into_iter().flatten();
+    let lines = |field: &str| list(&object[field]);
     for (line, number) in lines("constraints").zip(1..) {
         let Some(line) = line.as_str() else {
             variant.add_unsupported(format!("constraint {number}: {line}"));
@@ -348,8 +341,8 @@ fn read_state(entry: &mut VariantEntry, object: &Value) -> Result<(), String> {
 /// # Errors
 /// Returns an error if a drawing is invalid.
 pub(super) fn drawings(object: &Value) -> Result<Vec<Decoration>, String> {
-    let drawings = object[DRAWINGS].as_array().into_iter().flatten();
-    let drawings = drawings.take(Decoration::MAX).map(Decoration::read);
+    let drawings = list(&object[DRAWINGS]).take(Decoration::MAX);
+    let drawings = drawings.map(Decoration::read);
     let drawings: Option<_> = drawings.collect();
     drawings.ok_or_else(|| "\"drawings\" must list objects with \"form\" and \"points\"".to_owned())
 }

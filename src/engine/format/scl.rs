@@ -28,8 +28,9 @@ use super::digits::{digits_of, with_enough_digits};
 use super::drawing::{PuzzleDrawing, add_drawing};
 use super::evidence::Evidence;
 use super::fog::{Fog, cells_in};
-use super::fpuzzles::digit;
+use super::fpuzzles::{digit, digits_in};
 use super::groups::take_regions;
+use super::members::list;
 use super::rule_text::RuleText;
 use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape};
@@ -114,8 +115,7 @@ impl Canvas {
             all_rows: rows.len(),
         };
         Shape::new(whole.rows, whole.cols).map_err(|error| invalid(&error))?;
-        let regions = object["regions"].as_array().into_iter().flatten();
-        let cells = regions.flat_map(|cells| cells.as_array().into_iter().flatten());
+        let cells = list(&object["regions"]).flat_map(list);
         let cells: Option<Vec<Pos>> = cells.map(|cell| whole.pos(cell)).collect();
         let Some(cells) = cells.filter(|cells| !cells.is_empty()) else {
             return Ok(whole);
@@ -293,9 +293,8 @@ impl SclReader<'_> {
     }
 
     fn add(&mut self, name: &str, rule: Result<Rule, RuleError>) {
-        if let Err(error) = rule.and_then(|rule| self.entry.variant.add(rule)) {
-            self.unread(format_args!("{name}: {error}"));
-        }
+        let name = format_args!("SCL {name}");
+        self.entry.variant.add_or_note(name, rule);
     }
 
     /// Reads the cells. Returns the drawings, with the clues in the cells around the grid.
@@ -328,12 +327,8 @@ impl SclReader<'_> {
                         }
                     }
                 }
-                let marks = |name: &str| {
-                    let marks = cell[name].as_array().into_iter().flatten();
-                    marks.filter_map(digit).collect::<Vec<u8>>()
-                };
-                center[at] = marks("centremarks");
-                corner[at] = marks("pencilMarks");
+                center[at] = digits_in(&cell["centremarks"]);
+                corner[at] = digits_in(&cell["pencilMarks"]);
             }
         }
         let blank = self.entry.variant.clone();
@@ -362,14 +357,14 @@ impl SclReader<'_> {
             let in_text = cells_in(value.as_str().unwrap_or_default());
             let in_text =
                 in_text.map(|(row, col)| json!([row.wrapping_sub(1), col.wrapping_sub(1)]));
-            let listed = value.as_array().into_iter().flatten().cloned();
+            let listed = list(value).cloned();
             in_text
                 .chain(listed)
                 .filter_map(|cell| self.canvas.pos(&cell))
                 .collect()
         };
         let mut fog = Fog::read(self.object, cells);
-        for cage in self.object["cages"].as_array().into_iter().flatten() {
+        for cage in list(&self.object["cages"]) {
             let Some(field) = cage["value"].as_str().and_then(fog_field) else {
                 continue;
             };
@@ -385,10 +380,8 @@ impl SclReader<'_> {
     }
 
     fn whole_grid(&mut self) {
-        let listed = self.object["global"].as_array().into_iter().flatten();
-        let mut names: Vec<String> = listed
-            .filter_map(|name| name.as_str().map(str::to_owned))
-            .collect();
+        let listed = list(&self.object["global"]).filter_map(Value::as_str);
+        let mut names: Vec<String> = listed.map(str::to_owned).collect();
         for metadata in ["metadata", "metaData"] {
             let is_set = |(name, _): &&(&str, &str)| self.object[metadata][*name] == true;
             names.extend(

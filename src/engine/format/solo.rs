@@ -10,7 +10,7 @@
 //! the order of the first cells of the cages, each after the letter of its operation.
 
 use super::{Form, ReadErrorKind, VariantEntry};
-use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
+use crate::grid::rules::{Kind, Regions, Rule, Shape, Variant};
 
 /// Splits an id into its parameters and its description; `None` if there is no colon.
 fn parts(text: &str) -> Option<(&str, &str)> {
@@ -85,14 +85,7 @@ fn variant(parameters: &str, description: &str) -> Option<Variant> {
     if flags.contains('k') {
         let cages = blocks(sections.next()?, side)?;
         let sums = numbers(sections.next()?, variant.shape().area())?;
-        let canvas: Vec<Pos> = variant.shape().canvas().collect();
-        let count = cages.iter().flatten().max()?;
-        for cage in 0..=*count {
-            let own = canvas
-                .iter()
-                .zip(&cages)
-                .filter(|(_, of)| **of == Some(cage));
-            let own: Vec<Pos> = own.map(|(pos, _)| *pos).collect();
+        for own in variant.shape().groups_of(&cages) {
             let sum = own
                 .iter()
                 .find_map(|pos| sums[variant.shape().index(*pos)])?;
@@ -121,16 +114,8 @@ fn keen(parameters: &str, description: &str) -> Option<Variant> {
     let cages = blocks(&borders, side)?;
     let shape = Shape::new(side, side).ok()?;
     let mut variant = Variant::blank(shape.with_regions(Regions::None).ok()?);
-    let canvas: Vec<Pos> = variant.shape().canvas().collect();
     let mut rest = results;
-    for cage in 0..=*cages.iter().flatten().max()? {
-        let of_cage = |(_, of): &(&Pos, &Option<u8>)| **of == Some(cage);
-        let own: Vec<Pos> = canvas
-            .iter()
-            .zip(&cages)
-            .filter(of_cage)
-            .map(|(pos, _)| *pos)
-            .collect();
+    for own in variant.shape().groups_of(&cages) {
         let kind = match rest.chars().next()? {
             'a' => Kind::Sum,
             'm' => Kind::Product,

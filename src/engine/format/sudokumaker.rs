@@ -183,11 +183,7 @@ impl<'a> SudokuMakerReader<'a> {
         match self.rules(constraint) {
             Some(rules) => {
                 for rule in rules {
-                    if let Err(error) = rule.and_then(|rule| self.entry.variant.add(rule)) {
-                        self.entry
-                            .variant
-                            .add_unsupported(format!("{name}: {error}"));
-                    }
+                    self.entry.variant.add_or_note(&name, rule);
                 }
                 let variant = &mut self.entry.variant;
                 self.evidence.drop_broken(variant, before, &name);

@@ -51,10 +51,7 @@ pub(super) fn read(link: &str, line: usize) -> Option<Result<Entry, ReadErrorKin
         classic(id.strip_prefix("classic")?, line)
     };
     let entry = entry.ok_or(ReadErrorKind::NotALink);
-    Some(entry.and_then(|entry| match entry.as_classic() {
-        Some(classic) => Ok(classic),
-        None => Err(ReadErrorKind::Variant(Box::new(entry))),
-    }))
+    Some(entry.and_then(VariantEntry::into_classic))
 }
 
 /// Returns true if a link leads to a server that stores puzzles under short names.

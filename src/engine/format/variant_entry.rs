@@ -182,6 +182,12 @@ impl VariantEntry {
         Some(Entry::new(clues, self.line, self.form).with_extras(extras))
     }
 
+    /// Returns the texts of the rules that masume does not understand, which no format can express.
+    pub(super) fn lost_rules(&self) -> Vec<String> {
+        let texts = self.variant.unsupported_rules().iter();
+        texts.map(|text| visible(text).into_owned()).collect()
+    }
+
     /// Stores the notes of a player, which are indexed by position. If every empty cell has notes in
     /// its middle, these are the candidates. Otherwise they are marks.
     pub(super) fn set_notes(&mut self, center: Vec<Vec<u8>>, corner: Vec<Vec<u8>>) {

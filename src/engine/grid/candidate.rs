@@ -178,13 +178,7 @@ super::set_operators!(
     CandidateSet(std::array::from_fn(|i| a.0[i] - b.0[i]))
 );
 
-impl FromIterator<Candidate> for CandidateSet {
-    fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> Self {
-        let mut set = Self::EMPTY;
-        candidates.into_iter().for_each(|c| set.insert(c));
-        set
-    }
-}
+super::set_items!(CandidateSet, Candidate);
 
 impl fmt::Debug for CandidateSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,7 +1,6 @@
 //! A set of cells, with union, intersection and difference.
 
 use std::fmt;
-use std::ops::Not;
 
 use super::{Cell, index};
 
@@ -154,49 +153,6 @@ impl CellSet {
     }
 }
 
-/// An iterator over the cells of a [`CellSet`] in row-major order.
-#[derive(Clone, Debug)]
-pub struct CellSetIter(CellSet);
-
-impl Iterator for CellSetIter {
-    type Item = Cell;
-
-    #[inline]
-    fn next(&mut self) -> Option<Cell> {
-        let cell = self.0.first()?;
-        self.0.remove(cell);
-        Some(cell)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for CellSetIter {}
-
-impl IntoIterator for CellSet {
-    type Item = Cell;
-    type IntoIter = CellSetIter;
-
-    fn into_iter(self) -> CellSetIter {
-        self.iter()
-    }
-}
-
-impl FromIterator<Cell> for CellSet {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        cells.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl FromIterator<Self> for CellSet {
-    /// Returns the union of all sets.
-    fn from_iter<I: IntoIterator<Item = Self>>(sets: I) -> Self {
-        sets.into_iter().fold(Self::EMPTY, |all, some| all | some)
-    }
-}
-
 super::set_operators!(
     CellSet,
     |a, b| a.union(b),
@@ -204,13 +160,12 @@ super::set_operators!(
     CellSet([a.0[0] & !b.0[0], a.0[1] & !b.0[1]])
 );
 
-impl Not for CellSet {
-    type Output = Self;
-    #[inline]
-    fn not(self) -> Self {
-        Self::ALL - self
-    }
-}
+super::set_items!(
+    CellSet,
+    Cell,
+    CellSetIter,
+    "An iterator over the cells of a [`CellSet`] in row-major order."
+);
 
 impl fmt::Debug for CellSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

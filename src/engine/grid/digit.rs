@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::num::NonZeroU8;
-use std::ops::Not;
 
 /// A digit from 1 to 9. `Option<Digit>` occupies one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -187,59 +186,13 @@ impl DigitSet {
     }
 }
 
-/// An iterator over the digits of a [`DigitSet`], smallest first.
-#[derive(Clone, Debug)]
-pub struct DigitSetIter(DigitSet);
-
-impl Iterator for DigitSetIter {
-    type Item = Digit;
-
-    #[inline]
-    fn next(&mut self) -> Option<Digit> {
-        let digit = self.0.first()?;
-        self.0.remove(digit);
-        Some(digit)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for DigitSetIter {}
-
-impl IntoIterator for DigitSet {
-    type Item = Digit;
-    type IntoIter = DigitSetIter;
-
-    fn into_iter(self) -> DigitSetIter {
-        self.iter()
-    }
-}
-
 super::set_operators!(DigitSet);
-
-impl Not for DigitSet {
-    type Output = Self;
-    fn not(self) -> Self {
-        Self::ALL - self
-    }
-}
-
-impl FromIterator<Digit> for DigitSet {
-    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
-        digits
-            .into_iter()
-            .fold(Self::EMPTY, |set, d| set | Self::only(d))
-    }
-}
-
-impl FromIterator<Self> for DigitSet {
-    /// Returns the union of all sets.
-    fn from_iter<I: IntoIterator<Item = Self>>(sets: I) -> Self {
-        sets.into_iter().fold(Self::EMPTY, |all, some| all | some)
-    }
-}
+super::set_items!(
+    DigitSet,
+    Digit,
+    DigitSetIter,
+    "An iterator over the digits of a [`DigitSet`], smallest first."
+);
 
 impl fmt::Display for DigitSet {
     /// Writes the digits without separators: `379`.

@@ -179,14 +179,7 @@ impl HouseSet {
 }
 
 super::set_operators!(HouseSet);
-
-impl FromIterator<House> for HouseSet {
-    fn from_iter<I: IntoIterator<Item = House>>(houses: I) -> Self {
-        let mut set = Self::EMPTY;
-        houses.into_iter().for_each(|h| set.insert(h));
-        set
-    }
-}
+super::set_items!(HouseSet, House);
 
 impl fmt::Debug for HouseSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

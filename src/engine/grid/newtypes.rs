@@ -82,5 +82,71 @@ macro_rules! set_operators {
     };
 }
 
+/// Implements the collection of items into a set. With the name of an iterator and its
+/// documentation, also implements the iteration over the set, the complement, and the union of many
+/// sets.
+macro_rules! set_items {
+    ($set:ident, $item:ident) => {
+        impl FromIterator<$item> for $set {
+            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
+                let mut set = Self::EMPTY;
+                for item in items {
+                    set.insert(item);
+                }
+                set
+            }
+        }
+    };
+    ($set:ident, $item:ident, $iter:ident, $doc:literal) => {
+        $crate::grid::set_items!($set, $item);
+
+        #[doc = $doc]
+        #[derive(Clone, Debug)]
+        pub struct $iter($set);
+
+        impl Iterator for $iter {
+            type Item = $item;
+
+            #[inline]
+            fn next(&mut self) -> Option<$item> {
+                let item = self.0.first()?;
+                self.0.remove(item);
+                Some(item)
+            }
+
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                (self.0.len(), Some(self.0.len()))
+            }
+        }
+
+        impl ExactSizeIterator for $iter {}
+
+        impl IntoIterator for $set {
+            type Item = $item;
+            type IntoIter = $iter;
+
+            fn into_iter(self) -> $iter {
+                self.iter()
+            }
+        }
+
+        impl FromIterator<Self> for $set {
+            /// Returns the union of all sets.
+            fn from_iter<I: IntoIterator<Item = Self>>(sets: I) -> Self {
+                sets.into_iter().fold(Self::EMPTY, |all, some| all | some)
+            }
+        }
+
+        impl std::ops::Not for $set {
+            type Output = Self;
+
+            #[inline]
+            fn not(self) -> Self {
+                Self::ALL - self
+            }
+        }
+    };
+}
+
 pub(super) use indexed;
-pub(crate) use set_operators;
+pub(crate) use {set_items, set_operators};

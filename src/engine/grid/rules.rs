@@ -16,7 +16,9 @@
 //! | `pattern.rs` | patterns of digits: regular expressions and tables of states |
 //! | `shape.rs` | the canvas and its houses |
 //! | `named.rs` | rules and layouts with names |
+//! | `cells.rs` | sets of numbered cells, and the cells that see each other |
 //! | `primitive.rs` | constraints on numbered cells, to which all rules are translated |
+//! | `house_sums.rs` | sums and sets of digits that follow from houses |
 //! | `relation.rs` | rules that are a relation between pairs of cells |
 //! | `automata.rs` | the automata of rules about lines and sets of cells |
 //! | `automaton.rs` | automata that read a line cell by cell |
@@ -30,10 +32,12 @@
 
 pub(crate) mod automata;
 pub(crate) mod automaton;
+pub(crate) mod cells;
 mod check;
 mod classic;
 pub mod condition;
 mod decoration;
+pub(crate) mod house_sums;
 mod kind;
 mod modifiers;
 mod named;

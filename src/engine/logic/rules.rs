@@ -16,7 +16,6 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `cells.rs` | sets of cells |
 //! | `law.rs` | laws: constraints on several cells |
 //! | `model.rs` | the compiled rules of a puzzle |
 //! | `balance.rs` | laws that follow from houses and other rules: the 45 rule and leftovers |
@@ -48,7 +47,6 @@ mod blockers;
 mod branches;
 mod cache;
 mod cases;
-mod cells;
 mod chain;
 mod circles;
 mod constraint;

@@ -271,14 +271,19 @@ pub fn random_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Op
     let model = build::model(variant, Purpose::Solve)?;
     let mut search = VariantSearch::new(&model);
     search.shuffle(seed);
-    let (found, _) = find_first(variant, &mut search, &mut |guesses| {
+    let (found, _) = find_first(variant, &mut search, &mut up_to(most));
+    found
+}
+
+/// Returns a callback that stops a search after some guesses.
+fn up_to(most: u64) -> impl FnMut(u64) -> ControlFlow<()> {
+    move |guesses| {
         if guesses < most {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(())
         }
-    });
-    found
+    }
 }
 
 /// Runs a search until it finds a grid that satisfies every rule.
@@ -289,13 +294,11 @@ fn find_first(
 ) -> (Option<Vec<Option<u8>>>, SearchEnd) {
     let mut found = None;
     let mut take = |cells: &[Mask]| {
-        let grid = digits(variant, cells);
-        let plain: Vec<u8> = grid.iter().map(|digit| digit.unwrap_or_default()).collect();
-        if variant.first_violation(&plain).is_some() {
-            return ControlFlow::Continue(());
+        found = solution(variant, cells);
+        match found {
+            Some(_) => ControlFlow::Break(()),
+            None => ControlFlow::Continue(()),
         }
-        found = Some(grid);
-        ControlFlow::Break(())
     };
     let end = search.run(&mut take, on_guess);
     (found, end)
@@ -325,13 +328,7 @@ pub fn solve_with_witness(variant: &Variant, most: u64, solution: &[u8]) -> Vari
                 .map(|pos| 1 << u8::from(modified.contains(&pos)));
             witness.extend(flags.chain(modified.iter().map(|pos| digit(*pos))));
         }
-        let on_guess = &mut |guesses| {
-            if guesses < most {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        };
+        let on_guess = &mut up_to(most);
         search(variant, &model, 2, Some(witness), on_guess, &mut found);
     }
     found
@@ -352,13 +349,10 @@ fn search(
     let solutions = &mut found.solutions;
     let has_modifier = variant.modifier().is_some();
     let mut take = |cells: &[Mask]| {
-        let grid = digits(variant, cells);
-        let plain: Vec<u8> = grid.iter().map(|digit| digit.unwrap_or_default()).collect();
         // Several choices of modified cells lead to the same grid.
-        let is_known = has_modifier && solutions.contains(&grid);
-        if !is_known && variant.first_violation(&plain).is_none() {
-            solutions.push(grid);
-        }
+        let is_new = |grid: &Vec<_>| !has_modifier || !solutions.contains(grid);
+        let new = solution(variant, cells).filter(is_new);
+        solutions.extend(new);
         if solutions.len() < limit {
             ControlFlow::Continue(())
         } else {
@@ -370,13 +364,17 @@ fn search(
     found.guesses = search.guess_count();
 }
 
-/// Converts the masks of solved cells to digits, by position index.
-fn digits(variant: &Variant, cells: &[Mask]) -> Vec<Option<u8>> {
+/// Converts the masks of solved cells to digits, by position index. Returns `None` if the digits
+/// break a rule.
+fn solution(variant: &Variant, cells: &[Mask]) -> Option<Vec<Option<u8>>> {
     let shape = variant.shape();
+    let mut digits = vec![0; shape.area()];
     let mut grid = vec![None; shape.area()];
     for (pos, mask) in shape.cells().zip(cells) {
         let index = u8::try_from(mask.trailing_zeros()).expect("a mask has sixteen digits");
-        grid[shape.index(pos)] = Some(index + shape.low());
+        let at = shape.index(pos);
+        digits[at] = index + shape.low();
+        grid[at] = Some(digits[at]);
     }
-    grid
+    variant.first_violation(&digits).is_none().then_some(grid)
 }

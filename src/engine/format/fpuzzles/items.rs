@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::super::drawing::drawn_cage;
+use super::super::members::list;
 use super::read::FpuzzlesReader;
 use super::{
     DRAWINGS, LINES, NEGATIVE_XV, NOT_RULES, SINGLE, WHOLE, is_empty, negative_ratios,
@@ -73,8 +74,7 @@ impl FpuzzlesReader<'_> {
                 }
             }
             Some("ratio") => {
-                let list = self.object["ratio"].as_array();
-                let items = list.into_iter().flatten().filter(|item| !is_empty(item));
+                let items = list(&self.object["ratio"]).filter(|item| !is_empty(item));
                 let ratio = |item: &Value| match &item["value"] {
                     value if is_empty(value) => Some(2),
                     value => number(value),
@@ -127,7 +127,7 @@ impl FpuzzlesReader<'_> {
         };
         match name {
             "line" => {
-                for cells in item["lines"].as_array().into_iter().flatten() {
+                for cells in list(&item["lines"]) {
                     if let Some(points) = points(cells) {
                         self.drawing
                             .add_line(points, &item["outlineC"], &item["width"]);

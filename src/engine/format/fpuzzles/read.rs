@@ -8,9 +8,10 @@ use super::super::digits::digits_of;
 use super::super::drawing::{PuzzleDrawing, add_drawing, colored_cell};
 use super::super::evidence::Evidence;
 use super::super::fog::cells_in;
+use super::super::members::list;
 use super::super::rule_text::RuleText;
 use super::super::{Fog, Form, RemarkField, VariantEntry};
-use super::{digit, is_empty, number};
+use super::{digit, digits_in, is_empty, number};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape};
 
 /// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read.
@@ -87,12 +88,7 @@ fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
         // boxes. Rows are houses anyway.
         return (Regions::Boxes, None);
     }
-    let mut usual = vec![None; shape.area()];
-    for (region, number) in shape.region_cells().iter().zip(0..) {
-        for pos in region {
-            usual[shape.index(*pos)] = Some(number);
-        }
-    }
+    let mut usual = shape.region_numbers();
     if shape.box_size().is_none() {
         for (number, pos) in usual.iter_mut().zip(shape.canvas()) {
             *number = Some(pos.row);
@@ -154,8 +150,7 @@ fn solution(object: &Value, shape: &Shape) -> Option<Vec<Option<u8>>> {
 
 /// The cells of a field about fog.
 fn fog_cells(value: &Value) -> Vec<Pos> {
-    let listed = value.as_array().into_iter().flatten();
-    let texts = listed.chain([value]).filter_map(Value::as_str);
+    let texts = list(value).chain([value]).filter_map(Value::as_str);
     let cells = texts.flat_map(cells_in);
     cells
         .filter_map(|(row, col)| Some(Pos::new(row.checked_sub(1)?, col.checked_sub(1)?)))
@@ -202,12 +197,8 @@ impl FpuzzlesReader<'_> {
             } else if !is_empty(&cell["value"]) && digit(&cell["value"]).is_none() {
                 self.unread(&format!("value in {pos}"), &cell["value"]);
             }
-            let marks = |kind: &str| {
-                let marks = cell[kind].as_array().into_iter().flatten();
-                marks.filter_map(digit).collect::<Vec<u8>>()
-            };
-            center[at] = marks("centerPencilMarks");
-            corner[at] = marks("cornerPencilMarks");
+            center[at] = digits_in(&cell["centerPencilMarks"]);
+            corner[at] = digits_in(&cell["cornerPencilMarks"]);
             if let Some(only) = cell["givenPencilMarks"]
                 .as_array()
                 .filter(|m| !m.is_empty())
@@ -240,11 +231,8 @@ impl FpuzzlesReader<'_> {
     }
 
     pub(super) fn add(&mut self, name: &str, rule: Result<Rule, RuleError>) {
-        if let Err(error) = rule.and_then(|rule| self.entry.variant.add(rule)) {
-            self.entry
-                .variant
-                .add_unsupported(format!("f-puzzles {name}: {error}"));
-        }
+        let name = format_args!("f-puzzles {name}");
+        self.entry.variant.add_or_note(name, rule);
     }
 
     fn about(&mut self) {

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::super::decoration::css_color;
 use super::super::drawing::decoration_point;
-use super::super::{Fog, RemarkField, VariantEntry, visible};
+use super::super::{Fog, RemarkField, VariantEntry};
 use super::{LINES, NEGATIVE_XV, SINGLE, WHOLE, negative_ratios, nonconsecutive};
 use crate::grid::rules::{
     Decoration, DecorationForm, IndexerKind, Kind, Pos, Rule, Shape, Variant, Word,
@@ -74,8 +74,7 @@ pub(in crate::format) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
         object.insert("solution".to_owned(), digits.collect());
     }
     object.extend(entry.fog.iter().flat_map(fog_fields));
-    let shown = |text: &String| visible(text).into_owned();
-    lost.extend(variant.unsupported_rules().iter().map(shown));
+    lost.extend(entry.lost_rules());
     (Value::Object(object), lost)
 }
 
@@ -196,19 +195,10 @@ fn readable_negatives(variant: &Variant) -> BTreeSet<String> {
 
 fn grid(entry: &VariantEntry) -> Value {
     let shape = entry.variant.shape();
-    let mut usual = vec![None; shape.area()];
-    let plain = Shape::new(shape.rows(), shape.cols()).map(|plain| plain.region_cells());
-    for (region, number) in plain.iter().flatten().zip(0_u64..) {
-        for pos in region {
-            usual[shape.index(*pos)] = Some(number);
-        }
-    }
-    let mut own = vec![None; shape.area()];
-    for (region, number) in shape.region_cells().iter().zip(0_u64..) {
-        for pos in region {
-            own[shape.index(*pos)] = Some(number);
-        }
-    }
+    let plain = Shape::new(shape.rows(), shape.cols());
+    let none = || vec![None; shape.area()];
+    let usual = plain.map_or_else(|_| none(), |plain| plain.region_numbers());
+    let own = shape.region_numbers();
     let cell = |pos: Pos| {
         let at = shape.index(pos);
         let mut cell = Map::new();

@@ -1,6 +1,6 @@
 //! Writes the text of the Interactive Sudoku Solver.
 
-use super::super::{VariantEntry, visible};
+use super::super::VariantEntry;
 use super::bits::packed;
 use super::{CLASSES, ClassForm, are_neighbors, digits};
 use crate::grid::rules::{Kind, OutsideLine, Pos, Regions, Rule, Shape, Variant, Word};
@@ -9,8 +9,7 @@ use crate::grid::rules::{Kind, OutsideLine, Pos, Regions, Rule, Shape, Variant, 
 pub(in crate::format) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
-    let shown = |text: &String| visible(text).into_owned();
-    let mut lost: Vec<String> = variant.unsupported_rules().iter().map(shown).collect();
+    let mut lost = entry.lost_rules();
     let mut text = String::new();
     let mut class = |parts: &[String]| {
         text.push('.');

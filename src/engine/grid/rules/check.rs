@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::kind::Kind;
 use super::pos::{OutsideLine, Pos};
-use super::rule::{Alternative, IndexerKind, Rule, Word};
+use super::rule::{Alternative, Rule};
 use super::shape::ShapeHouseKind;
 use super::variant::Variant;
 use crate::grid::sort_short_by_key;
@@ -155,13 +155,6 @@ impl<'a> CheckedGrid<'a> {
             return pairs.iter().all(relates);
         }
         match rule.kind() {
-            Kind::Diagonal
-            | Kind::Windoku
-            | Kind::Disjoint
-            | Kind::Asterisk
-            | Kind::CenterDots
-            | Kind::Girandola
-            | Kind::Unique => variant.sets_of(rule).iter().all(|set| self.differ(set)),
             // These rules only give other rules another meaning.
             Kind::Toroidal | Kind::Doublers | Kind::Negators => true,
             Kind::AntiTaxicab => self.no_taxicab(),
@@ -178,6 +171,9 @@ impl<'a> CheckedGrid<'a> {
             Kind::Cage => {
                 CheckedGrid::new(variant, self.digits).differ(cells)
                     && rule.number().is_none_or(|_| self.sum(cells) == n)
+            }
+            _ if rule.is_all_different() => {
+                variant.sets_of(rule).iter().all(|set| self.differ(set))
             }
             Kind::Sum => self.sum(cells) == n,
             Kind::Total => rule.relates(self.sum(cells), 0),
@@ -317,7 +313,7 @@ impl<'a> CheckedGrid<'a> {
                 .ok()
                 .and_then(|ahead| values[1..].get(ahead))
                 .is_some_and(|value| values[1] > 0 && *value == values[0]),
-            Kind::Indexer => cells.iter().all(|pos| self.indexes(*pos, rule.word())),
+            Kind::Indexer => cells.iter().all(|pos| self.indexes(*pos, rule)),
             Kind::LittleKiller => self.sum(&variant.diagonal(rule)) == n,
             Kind::Sandwich
             | Kind::XSum
@@ -370,16 +366,7 @@ impl<'a> CheckedGrid<'a> {
                 .and_then(|place| values.get(place))
                 .is_some_and(|value| *value == n),
             _ => {
-                let lines = [true, false].into_iter().flat_map(|is_row| {
-                    let count = if is_row { shape.rows() } else { shape.cols() };
-                    (0..count).flat_map(move |index| {
-                        [false, true].map(|from_end| OutsideLine {
-                            is_row,
-                            index,
-                            from_end,
-                        })
-                    })
-                });
+                let lines = self.variant.outside_lines();
                 let others: Vec<Vec<i64>> = lines
                     .filter(|line| *line != outside)
                     .map(|line| self.values(&self.variant.line(line)))
@@ -414,21 +401,8 @@ impl<'a> CheckedGrid<'a> {
         })
     }
 
-    fn indexes(&self, pos: Pos, word: Option<Word>) -> bool {
-        let shape = self.variant.shape();
-        let house: Vec<Pos> = match word {
-            Some(Word::Indexer(IndexerKind::Row)) => {
-                shape.cells().filter(|o| o.col == pos.col).collect()
-            }
-            Some(Word::Indexer(IndexerKind::Box)) => {
-                let regions = shape.region_cells();
-                regions
-                    .into_iter()
-                    .find(|r| r.contains(&pos))
-                    .unwrap_or_default()
-            }
-            _ => shape.cells().filter(|o| o.row == pos.row).collect(),
-        };
+    fn indexes(&self, pos: Pos, rule: &Rule) -> bool {
+        let house = self.variant.indexed_cells(rule, pos);
         let place = house.iter().position(|other| *other == pos);
         let Some(place) = place.and_then(|place| i64::try_from(place).ok()) else {
             return false;

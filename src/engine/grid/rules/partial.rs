@@ -11,7 +11,7 @@ use super::kind::Kind;
 use super::modifiers::Symbols;
 use super::pos::Pos;
 use super::relation::ordered_pairs;
-use super::rule::{IndexerKind, Rule, Word};
+use super::rule::Rule;
 use super::shape::ShapeHouse;
 use super::variant::Variant;
 
@@ -462,15 +462,8 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
             cells.clone_from(&line);
         }
         Kind::Indexer => {
-            let houses: Vec<Vec<Pos>> = match rule.word() {
-                Some(Word::Indexer(IndexerKind::Box)) => shape.region_cells(),
-                Some(Word::Indexer(IndexerKind::Row)) => group_by(&all(), |pos| pos.col),
-                _ => group_by(&all(), |pos| pos.row),
-            };
-            let of_own = houses
-                .iter()
-                .filter(|h| own.iter().any(|pos| h.contains(pos)));
-            cells.extend(of_own.flatten());
+            let indexed = own.iter().flat_map(|pos| variant.indexed_cells(rule, *pos));
+            cells.extend(indexed);
         }
         Kind::Rank => cells = all(),
         _ => {
@@ -506,14 +499,6 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
         line,
         is_house,
     }
-}
-
-fn group_by(cells: &[Pos], number: impl Fn(&Pos) -> u8) -> Vec<Vec<Pos>> {
-    let mut groups = std::collections::BTreeMap::<u8, Vec<Pos>>::new();
-    for pos in cells {
-        groups.entry(number(pos)).or_default().push(*pos);
-    }
-    groups.into_values().collect()
 }
 
 fn peers(variant: &Variant, houses: &[ShapeHouse], rules: &[Scope]) -> Vec<Vec<Pos>> {

@@ -11,7 +11,7 @@ use super::kind::Kind;
 use super::modifiers::Symbols;
 
 use super::pos::{OutsideLine, Pos};
-use super::rule::{IndexerKind, Rule, Word};
+use super::rule::Rule;
 use super::variant::Variant;
 use crate::grid::sort_short_by_key;
 
@@ -381,16 +381,8 @@ impl<'v> Primitives<'v> {
         let (low, high) = (self.low, self.high);
         let mut demands = self.different(&variant.sets_of(rule));
         let own = match rule.kind() {
-            Kind::Diagonal
-            | Kind::Toroidal
-            | Kind::Windoku
-            | Kind::Disjoint
-            | Kind::Asterisk
-            | Kind::CenterDots
-            | Kind::Girandola
-            | Kind::Doublers
-            | Kind::Negators
-            | Kind::Unique => Vec::new(),
+            Kind::Toroidal | Kind::Doublers | Kind::Negators => Vec::new(),
+            _ if rule.is_all_different() => Vec::new(),
             Kind::AntiTaxicab => self.taxicab(),
             Kind::Entropy => self.squares(|value| variant.shape().digit_class(value)),
             Kind::Mod3 => self.squares(|value| value.rem_euclid(1 + 2)),
@@ -635,19 +627,9 @@ impl<'v> Primitives<'v> {
     /// required too.
     fn indexer(&self, rule: &Rule) -> Vec<Primitive> {
         let shape = self.variant.shape();
-        let regions = shape.region_cells();
         let mut own = Vec::new();
         for pos in rule.cells() {
-            let house: Vec<Pos> = match rule.word() {
-                Some(Word::Indexer(IndexerKind::Row)) => {
-                    shape.cells().filter(|other| other.col == pos.col).collect()
-                }
-                Some(Word::Indexer(IndexerKind::Box)) => {
-                    let region = regions.iter().find(|region| region.contains(pos));
-                    region.cloned().unwrap_or_default()
-                }
-                _ => shape.cells().filter(|other| other.row == pos.row).collect(),
-            };
+            let house = self.variant.indexed_cells(rule, *pos);
             let Some(place) = house.iter().position(|other| other == pos) else {
                 continue;
             };

@@ -327,6 +327,22 @@ impl Shape {
         }
     }
 
+    /// Returns the groups of cells with the same number in a map by position.
+    pub(crate) fn groups_of(&self, map: &[Option<u8>]) -> Vec<Vec<Pos>> {
+        grouped(self.canvas(), |pos| map[self.index(pos)].map(usize::from))
+    }
+
+    /// Returns the number of the region of each position, counted from 0.
+    pub(crate) fn region_numbers(&self) -> Vec<Option<u8>> {
+        let mut numbers = vec![None; self.area()];
+        for (region, number) in self.region_cells().iter().zip(0..) {
+            for pos in region {
+                numbers[self.index(*pos)] = Some(number);
+            }
+        }
+        numbers
+    }
+
     /// The cells of each region, in the order of the regions. Empty if there are several grids.
     pub fn region_cells(&self) -> Vec<Vec<Pos>> {
         if !self.grids.is_empty() {

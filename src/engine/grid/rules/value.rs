@@ -98,16 +98,8 @@ impl VariantDigitSet {
 }
 
 crate::grid::set_operators!(VariantDigitSet);
+crate::grid::set_items!(VariantDigitSet, VariantDigit);
 
-impl FromIterator<VariantDigit> for VariantDigitSet {
-    fn from_iter<I: IntoIterator<Item = VariantDigit>>(values: I) -> Self {
-        let mut set = Self::EMPTY;
-        values.into_iter().for_each(|value| set.insert(value));
-        set
-    }
-}
-
-/// Writes the symbols of the digits without separators.
 impl fmt::Display for VariantDigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|value| value.fmt(f))

@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use super::kind::{CellCount, Kind};
-use super::pos::Pos;
-use super::rule::{Rule, RuleError, Word};
+use super::pos::{OutsideLine, Pos};
+use super::rule::{IndexerKind, Rule, RuleError, Word};
 use super::shape::{Regions, Shape, ShapeError};
 
 /// A puzzle of any shape with any rules. It may have any number of solutions. Clues are indexed by
@@ -127,6 +127,14 @@ impl Variant {
     /// Adds the text of a rule that masume does not understand. The puzzle is then incomplete.
     pub fn add_unsupported(&mut self, text: impl Into<String>) {
         self.unsupported.push(text.into());
+    }
+
+    /// Adds a rule that was read. If the rule is invalid or does not fit the puzzle, adds a text with
+    /// the name and the error instead.
+    pub fn add_or_note(&mut self, name: impl std::fmt::Display, rule: Result<Rule, RuleError>) {
+        if let Err(error) = rule.and_then(|rule| self.add(rule)) {
+            self.add_unsupported(format!("{name}: {error}"));
+        }
     }
 
     /// Removes the texts of rules that masume does not understand, and returns them.
@@ -327,6 +335,38 @@ impl Variant {
         pairs.sort_unstable();
         pairs.dedup();
         pairs
+    }
+
+    /// Returns the cells among which an indexer in a cell points, in order. No cells if it points
+    /// within a region and the cell has none.
+    pub(crate) fn indexed_cells(&self, rule: &Rule, pos: Pos) -> Vec<Pos> {
+        let shape = &self.shape;
+        match rule.word() {
+            Some(Word::Indexer(IndexerKind::Row)) => {
+                shape.cells().filter(|other| other.col == pos.col).collect()
+            }
+            Some(Word::Indexer(IndexerKind::Box)) => {
+                let regions = shape.region_cells().into_iter();
+                let mut own = regions.filter(|region| region.contains(&pos));
+                own.next().unwrap_or_default()
+            }
+            _ => shape.cells().filter(|other| other.row == pos.row).collect(),
+        }
+    }
+
+    /// Returns the rows and columns, each from both ends, in the order of the sides from which they
+    /// are seen.
+    pub(crate) fn outside_lines(&self) -> impl Iterator<Item = OutsideLine> {
+        let (rows, cols) = (self.shape.rows(), self.shape.cols());
+        let sides = [(true, false), (true, true), (false, false), (false, true)];
+        sides.into_iter().flat_map(move |(is_row, from_end)| {
+            let count = if is_row { rows } else { cols };
+            (0..count).map(move |index| OutsideLine {
+                is_row,
+                index,
+                from_end,
+            })
+        })
     }
 
     /// The cells of a row or column, in the order in which they are seen from outside.

@@ -1,12 +1,13 @@
 //! Singles, locked candidates, subsets and fish, for any areas of a puzzle.
 
-use super::cells::{Cells, bits};
+use super::cache::FillingCache;
 use super::law::AreaName;
 use super::model::{Clique, PeerReason};
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{Demand, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::ShapeHouseKind;
+use crate::grid::rules::cells::{Cells, bits};
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::sort_short_by_key;
 
@@ -79,6 +80,7 @@ fn by_open_cells(position: &VariantPosition) -> Vec<(usize, &Clique)> {
 
 pub(super) fn full_house(
     position: &VariantPosition,
+    _: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let houses = by_open_cells(position).into_iter();
@@ -159,9 +161,9 @@ pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) ->
         return Vec::new();
     };
     let model = &position.model;
-    let mut common = model.peers[usize::from(*first)].clone();
+    let mut common = model.peers.of(*first).clone();
     for place in rest {
-        common.intersect(&model.peers[usize::from(*place)]);
+        common.intersect(model.peers.of(*place));
     }
     common
         .iter()
@@ -171,7 +173,11 @@ pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) ->
 
 /// Finds locked candidates: eliminations from cells that see all places of a digit in a house.
 /// Digits with the fewest places come first.
-pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
+pub(super) fn locked(
+    position: &VariantPosition,
+    _: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     let mut locked: Vec<(usize, &Clique, u8, Vec<u16>)> = Vec::new();
     for house in full_cliques(position) {
         for bit in bits(position.model.all) {

@@ -8,12 +8,12 @@ use std::collections::{HashMap, HashSet};
 use foldhash::fast::FixedState;
 
 use super::cache::FillingCache;
-use super::cells::bits;
 use super::filling::CandidateIndex;
 use super::forcing::{MAX_LAWS, Trial, TrialEnd, TrialGoal};
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{CaseSource, Consequence, VariantPattern, VariantStep, VariantTechnique};
+use crate::grid::rules::cells::bits;
 use crate::grid::rules::primitive::DigitMask;
 
 /// The maximum number of placements in each case.

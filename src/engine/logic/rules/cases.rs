@@ -4,7 +4,6 @@
 //! Each link follows from one candidate alone, so the explanation of a case is one path.
 
 use super::cache::FillingCache;
-use super::cells::{bits, members};
 use super::chain;
 use super::constraint;
 use super::filling::CandidateIndex;
@@ -16,6 +15,7 @@ use super::step::{
     CaseLink, CasePath, CaseReason, CaseSource, ChainNode, PosCandidate, VariantPattern,
     VariantStep, VariantTechnique,
 };
+use crate::grid::rules::cells::{bits, members};
 
 /// The maximum number of rounds in which links are followed from each case.
 const ROUNDS: usize = 8;

@@ -1,9 +1,8 @@
 //! Chains of strong and weak links, shortest first.
 
 use super::cache::FillingCache;
-use super::cells::members;
 use super::constraint;
-use super::graph::{BitRows, ImplicationReason, RuleGraph, StrongLinkReason, insert, join};
+use super::graph::{BitRows, ImplicationReason, RuleGraph, StrongLinkReason, insert};
 use super::law::AreaName;
 use super::linking;
 use super::model::PeerReason;
@@ -14,6 +13,7 @@ use super::step::{
     VariantStrongLink, VariantTechnique, WeakLink,
 };
 use crate::grid::rules::ShapeHouseKind;
+use crate::grid::rules::cells::{join, members};
 
 /// For each search in order, the maximum number of strong links in its chains.
 const LENGTHS: [usize; 6] = [2, 3, 4, 5, 7, 12];

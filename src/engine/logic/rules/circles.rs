@@ -2,19 +2,24 @@
 //!
 //! So the values of the different digits in the circles add up to the number of circles.
 
-use super::cells::bits;
+use super::cache::FillingCache;
 use super::model::Clique;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{CirclesFact, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::ShapeHouseKind;
+use crate::grid::rules::cells::bits;
 use crate::grid::rules::primitive::DigitMask;
 
 /// The maximum number of sets of digits that a step lists.
 const MAX_SETS: usize = 8;
 
 /// Finds steps from the rule of counting circles.
-pub(super) fn circles(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
+pub(super) fn circles(
+    position: &VariantPosition,
+    _: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     let model = &position.model;
     model.circles.iter().find_map(|(rule, cells)| {
         let circles = CirclesSearch {

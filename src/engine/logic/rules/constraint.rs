@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 
 use super::basic::{elimination_step, locked_by};
 use super::cache::FillingCache;
-use super::cells::bits;
 use super::filling::{self, Fillings};
 use super::law::{Law, LawForm, LawOrigin};
 use super::model::CompiledRules;
@@ -12,7 +11,9 @@ use super::position::VariantPosition;
 use super::reach;
 use super::sink::VariantStepSink;
 use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, VariantTechnique};
+use super::trellis::group_range;
 use crate::grid::rules::automata::has_only_automaton;
+use crate::grid::rules::cells::bits;
 use crate::grid::rules::primitive::DigitMask;
 
 /// Returns the facts about a law that an explanation needs.
@@ -489,7 +490,7 @@ fn terms(
         }
         let masks = (from..end).filter(|at| Some(*at) != but);
         let masks: Vec<DigitMask> = masks.map(|at| mask(law.cells[at])).collect();
-        let [least, most] = of_group(model, &masks)?;
+        let [least, most] = group_range(&masks, model.low)?;
         let factor = factors[from];
         let ends = [least * factor, most * factor];
         sum[0] += ends[0].min(ends[1]);
@@ -497,28 +498,6 @@ fn terms(
         from = end;
     }
     Some(sum)
-}
-
-/// Returns the minimum and maximum sum of different digits, one from each mask. Returns `None` if
-/// there are too few digits.
-fn of_group(model: &CompiledRules, masks: &[DigitMask]) -> Option<[i32; 2]> {
-    let union = masks.iter().fold(0, |all, mask| all | mask);
-    let digits: Vec<i32> = bits(union).map(|bit| model.digit(bit).into()).collect();
-    let count = masks.len();
-    if digits.len() < count || masks.contains(&0) {
-        return None;
-    }
-    let ends = |mask: &DigitMask| {
-        let ends = [bits(*mask).next(), bits(*mask).last()];
-        ends.map(|bit| i32::from(model.digit(bit.expect("no mask is empty"))))
-    };
-    let each: Vec<[i32; 2]> = masks.iter().map(ends).collect();
-    let least: i32 = digits[..count].iter().sum();
-    let most: i32 = digits[digits.len() - count..].iter().sum();
-    Some([
-        least.max(each.iter().map(|ends| ends[0]).sum()),
-        most.min(each.iter().map(|ends| ends[1]).sum()),
-    ])
 }
 
 /// The placements and eliminations that a search for required digits returns. A digit is required

@@ -4,9 +4,9 @@
 
 use std::ops::ControlFlow;
 
-use super::cells::{bits, lowest_bit};
-use super::law::{Law, LawMemory, LawState};
-use super::trellis::{self, Trellis};
+use super::law::{Law, LawMemory};
+use super::trellis::Trellis;
+use crate::grid::rules::cells::{bits, lowest_bit};
 use crate::grid::rules::primitive::DigitMask;
 
 /// A summary of all fillings of a law.
@@ -121,21 +121,8 @@ pub(super) fn common_sums(law: &Law, candidates: &[DigitMask], low: u8) -> Vec<i
 /// Returns all fillings of a law, each as the digit indices of its cells. Returns `None` if there
 /// are too many fillings.
 pub(super) fn all(law: &Law, support: &[DigitMask], low: u8) -> Option<Vec<Vec<u8>>> {
-    let mut search = FillingSearch {
-        law,
-        support,
-        low,
-        filling: Vec::new(),
-        fillings: Vec::new(),
-        budget: 4000,
-    };
-    for memory in law.starts() {
-        search.fill(LawState { memory, used: 0 });
-    }
-    let mut all = search.fillings;
-    all.sort_unstable();
-    all.dedup();
-    (search.budget > 0).then_some(all)
+    let trellis = Trellis::of(law, &law.starts(), support, low, true)?;
+    all_within(law, &trellis, support, low)
 }
 
 /// Returns all fillings in a trellis that use only the given candidates, in lexicographic order.
@@ -368,38 +355,4 @@ fn links_of(
         }
     }
     links
-}
-
-struct FillingSearch<'l> {
-    law: &'l Law,
-    support: &'l [DigitMask],
-    low: u8,
-    filling: Vec<u8>,
-    fillings: Vec<Vec<u8>>,
-    budget: usize,
-}
-
-impl FillingSearch<'_> {
-    fn fill(&mut self, state: LawState) {
-        let at = self.filling.len();
-        if self.budget == 0 {
-            return;
-        }
-        self.budget -= 1;
-        if at == self.support.len() {
-            if self.law.accepts(state) {
-                self.fillings.push(self.filling.clone());
-            }
-            return;
-        }
-        let mut mask = self.support[at];
-        for before in &self.law.earlier_peers[at] {
-            mask &= !(1 << self.filling[*before]);
-        }
-        for (index, state) in trellis::next_states(self.law, at, state, mask, self.low, true) {
-            self.filling.push(index);
-            self.fill(state);
-            self.filling.pop();
-        }
-    }
 }

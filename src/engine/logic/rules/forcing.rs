@@ -2,7 +2,6 @@
 
 use super::basic::seeing_all;
 use super::cache::FillingCache;
-use super::cells::{Cells, bits, lowest_bit};
 use super::constraint;
 use super::filling::CandidateIndex;
 use super::law::LawForm;
@@ -13,6 +12,7 @@ use super::step::{
     Consequence, ConsequenceReason, RuleContradiction, VariantPattern, VariantStep,
     VariantTechnique,
 };
+use crate::grid::rules::cells::{Cells, bits, lowest_bit};
 use crate::grid::rules::primitive::DigitMask;
 
 /// The stages of the search, in order. Each stage has a maximum number of placements after an
@@ -100,7 +100,7 @@ pub(super) fn nishio(
 /// contains all places of the digit.
 fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
     let mut places = places.clone();
-    let mut seen = model.peers[usize::from(cell)].clone();
+    let mut seen = model.peers.of(cell).clone();
     places.remove_all(&seen);
     // The order of the houses does not matter, because an elimination never prevents another one.
     loop {
@@ -110,9 +110,9 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
             let Some(first) = own.next() else {
                 return true;
             };
-            seen.copy_from(&model.peers[usize::from(first)]);
+            seen.copy_from(model.peers.of(first));
             for cell in own.by_ref().take(MAX_PLACES - 1) {
-                seen.intersect(&model.peers[usize::from(cell)]);
+                seen.intersect(model.peers.of(cell));
             }
             let is_few = own.next().is_none();
             drop(own);
@@ -525,7 +525,7 @@ impl<'p> Trial<'p> {
     fn set_true(&mut self, (cell, bit): CandidateIndex, why: TruthReason) {
         self.log.push(((cell, bit), true, why));
         self.position.placed[usize::from(cell)] = true;
-        for peer in self.start.model.peers[usize::from(cell)].iter() {
+        for peer in self.start.model.peers.of(cell).iter() {
             self.remove(peer, bit, TruthReason::Sees((cell, bit)));
         }
     }
@@ -553,7 +553,7 @@ impl<'p> Trial<'p> {
         for other in bits(self.position.mask(cell) & !(1 << bit)) {
             self.remove(cell, other, TruthReason::Sees((cell, bit)));
         }
-        for peer in self.start.model.peers[usize::from(cell)].iter() {
+        for peer in self.start.model.peers.of(cell).iter() {
             self.remove(peer, bit, TruthReason::Sees((cell, bit)));
             if self.position.mask(peer) == 0 {
                 return Some(TrialContradiction::Cell(peer));

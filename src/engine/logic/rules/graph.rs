@@ -13,8 +13,8 @@
 //! places of a digit in a house. An almost locked set has one more digit than cells, so it contains
 //! all its digits except one.
 
-use super::cells::members;
 use super::filling::CandidateIndex;
+use crate::grid::rules::cells::members;
 
 /// A node of the graph: a digit in one of several cells. With only one cell, the node is a
 /// candidate. All candidates come before all groups.
@@ -64,12 +64,6 @@ pub(super) fn insert(row: &mut [u64], node: u32) -> bool {
     let is_new = *word & bit == 0;
     *word |= bit;
     is_new
-}
-
-pub(super) fn join(row: &mut [u64], other: &[u64]) {
-    for (word, other) in row.iter_mut().zip(other) {
-        *word |= other;
-    }
 }
 
 #[derive(Clone, Debug)]

@@ -7,9 +7,9 @@ use foldhash::fast::FixedState;
 
 use super::basic::choices;
 use super::cache::{CachedGraph, FillingCache};
-use super::cells::{Cells, bits, lowest_bit};
 use super::graph::{self, BitRows, ImplicationReason, RuleGraph, StrongLinkReason};
 use super::position::VariantPosition;
+use crate::grid::rules::cells::{Cells, bits, lowest_bit};
 use crate::grid::rules::primitive::DigitMask;
 
 /// Returns the graph of the links between the candidates of a position, from the cache if possible.
@@ -261,9 +261,9 @@ impl RuleGraph {
         // First, the nodes of its digit that each candidate excludes.
         for node in 0..self.len() {
             let cells = self.cells(node);
-            seen.copy_from(&model.peers[usize::from(cells[0])]);
+            seen.copy_from(model.peers.of(cells[0]));
             for cell in &cells[1..] {
-                seen.intersect(&model.peers[usize::from(*cell)]);
+                seen.intersect(model.peers.of(*cell));
             }
             let bit = self.bit(node);
             for single in seen.iter().filter_map(|cell| self.of((cell, bit))) {

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::cells::{Cells, bits};
 use super::law::{Area, AreaName, Law, LawForm, LawOrigin, MAX_COUNT, MAX_COUNTS};
 use super::ranked::RankedLines;
+use crate::grid::rules::cells::{Cells, PeerSets, bits};
 use crate::grid::rules::primitive::{DigitMask, DigitTable, Primitive, Primitives};
 use crate::grid::rules::{OutsideLine, Pos, ShapeHouseKind, Variant};
 
@@ -121,7 +121,7 @@ pub(super) struct CompiledRules {
     pub(super) all: DigitMask,
     /// The candidates of each cell before clues are placed.
     pub(super) start: Vec<DigitMask>,
-    pub(super) peers: Vec<Cells>,
+    pub(super) peers: PeerSets,
     /// The cliques. Cliques that contain every digit come first.
     pub(super) cliques: Vec<Clique>,
     /// For each cell, the numbers of the houses that contain it.
@@ -163,7 +163,7 @@ impl CompiledRules {
             low: shape.low(),
             all,
             start: vec![all; count],
-            peers: vec![Cells::empty(count); count],
+            peers: PeerSets::new(count),
             cliques: Vec::new(),
             houses_of: vec![Vec::new(); count],
             crossing: Vec::new(),
@@ -184,19 +184,25 @@ impl CompiledRules {
         let demands: Vec<(usize, Vec<Primitive>)> =
             rules.map(|(rule, it)| (rule, primitives.of(it))).collect();
         // Laws depend on which cells see each other, so rules about different digits come first.
-        let mut equal = Vec::new();
+        let (mut equal, mut rules_of_equal) = (Vec::new(), Vec::new());
         for (rule, demands) in &demands {
             for demand in demands {
                 match demand {
                     Primitive::Different(cells) => {
                         model.add_clique(cells.clone(), AreaName::Rule(*rule));
                     }
-                    Primitive::Equal(cells) => equal.push((*cells, *rule)),
+                    Primitive::Equal(cells) => {
+                        equal.push(*cells);
+                        rules_of_equal.push(*rule);
+                    }
                     _ => {}
                 }
             }
         }
-        model.share_peers_of_equal_cells(&equal);
+        model.peers.share(&equal, |at, [a, b]| {
+            let pair = model.pairs.entry([a.min(b), a.max(b)]);
+            pair.or_insert(rules_of_equal[at]);
+        });
         model.cliques.sort_by_key(|clique| !clique.is_full);
         let crossing = model.full_cliques().map(|(number, house)| {
             let others = model.cliques.iter().zip(0_u16..);
@@ -265,7 +271,7 @@ impl CompiledRules {
     }
 
     pub(super) fn sees(&self, a: u16, b: u16) -> bool {
-        self.peers[usize::from(a)].contains(b)
+        self.peers.sees(a, b)
     }
 
     pub(super) fn area(&self, clique: &Clique) -> Area {
@@ -287,19 +293,10 @@ impl CompiledRules {
             .map(|rule| PeerReason::Rule(*rule))
     }
 
-    fn add_peers(&mut self, a: u16, b: u16) {
-        self.peers[usize::from(a)].insert(b);
-        self.peers[usize::from(b)].insert(a);
-    }
-
     fn add_clique(&mut self, mut cells: Vec<u16>, name: AreaName) {
         cells.sort_unstable();
         cells.dedup();
-        for (at, a) in cells.iter().enumerate() {
-            for b in &cells[..at] {
-                self.add_peers(*a, *b);
-            }
-        }
+        self.peers.add_all(&cells);
         match (&cells[..], name) {
             ([a, b], AreaName::Rule(rule)) => {
                 self.pairs.entry([*a, *b]).or_insert(rule);
@@ -316,25 +313,9 @@ impl CompiledRules {
         }
     }
 
-    /// For each two cells that must have equal digits, makes each cell see the peers of the other.
-    fn share_peers_of_equal_cells(&mut self, equal: &[([u16; 2], usize)]) {
-        let mut is_changed = !equal.is_empty();
-        while is_changed {
-            is_changed = false;
-            for ([a, b], rule) in equal {
-                for (own, other) in [(*a, *b), (*b, *a)] {
-                    let peers: Vec<u16> = self.peers[usize::from(own)].iter().collect();
-                    for peer in peers {
-                        if peer != other && !self.sees(other, peer) {
-                            self.add_peers(other, peer);
-                            let key = [other.min(peer), other.max(peer)];
-                            self.pairs.entry(key).or_insert(*rule);
-                            is_changed = true;
-                        }
-                    }
-                }
-            }
-        }
+    fn relate(&mut self, cells: [u16; 2], table: &DigitTable, rule: usize) {
+        let relation = Relation::new(cells, table, rule, self.all);
+        self.relations.push(relation);
     }
 
     fn add_primitive(&mut self, rule: usize, demand: Primitive) {
@@ -358,33 +339,23 @@ impl CompiledRules {
             }
             Primitive::Different(_) => return,
             Primitive::Equal(cells) => {
-                let mut table = [0; 16];
-                for (digit, partner) in table.iter_mut().enumerate() {
-                    *partner = self.all & 1 << digit;
-                }
-                self.relations
-                    .push(Relation::new(cells, &table, rule, self.all));
-                return;
+                let table = std::array::from_fn(|digit| self.all & 1 << digit);
+                return self.relate(cells, &table, rule);
             }
-            Primitive::Pair(cells, table) => {
-                let mut table = table;
+            Primitive::Pair(cells, mut table) => {
                 if self.sees(cells[0], cells[1]) {
                     for (digit, partners) in table.iter_mut().enumerate() {
                         *partners &= !(1 << digit);
                     }
                 }
-                self.relations
-                    .push(Relation::new(cells, &table, rule, self.all));
-                return;
+                return self.relate(cells, &table, rule);
             }
-            Primitive::Linear(terms, target) => match self.linear(terms, target, by()) {
-                Some(law) => law,
-                None => return,
-            },
-            Primitive::EqualSums(groups) => match self.common_sum(groups, by()) {
-                Some(law) => law,
-                None => return,
-            },
+            Primitive::Linear(terms, target) => {
+                return self.laws.extend(self.linear(terms, target, by()));
+            }
+            Primitive::EqualSums(groups) => {
+                return self.laws.extend(self.common_sum(groups, by()));
+            }
             Primitive::Sets(cells, sets) => self.law_in_order(cells, LawForm::Sets(sets), by()),
             Primitive::Order(cells, slow) => self.law_in_order(cells, LawForm::Order(slow), by()),
             Primitive::Ends([a, b], inner, apart) => {

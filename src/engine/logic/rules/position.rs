@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::balance;
 use super::cache::{CandidateView, FillingCache};
-use super::cells::bits;
 use super::model::CompiledRules;
+use crate::grid::rules::cells::bits;
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::rules::{Pos, Shape, Variant};
 use crate::grid::{Board, CandidateSet, Cell, Clues, Digit, DigitSet};
@@ -186,7 +186,7 @@ impl VariantPosition {
         let model = Arc::clone(&self.model);
         self.candidates[usize::from(cell)] &= 1 << bit;
         self.placed[usize::from(cell)] = true;
-        for peer in model.peers[usize::from(cell)].iter() {
+        for peer in model.peers.of(cell).iter() {
             self.candidates[usize::from(peer)] &= !(1 << bit);
         }
         had

@@ -7,18 +7,23 @@
 
 use std::cmp::Ordering;
 
-use super::cells::bits;
+use super::cache::FillingCache;
 use super::position::VariantPosition;
 use super::ranked::{RankedLine, RankedLines};
 use super::sink::VariantStepSink;
 use super::step::{RankFact, RankOrder, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::OutsideLine;
+use crate::grid::rules::cells::bits;
 use crate::grid::rules::primitive::DigitMask;
 
 /// The number of sides of a grid. It is also the number of lines that begin with each digit.
 const SIDES: usize = 4;
 
-pub(super) fn ranks(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
+pub(super) fn ranks(
+    position: &VariantPosition,
+    _: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     let ranked = position.model.ranks.as_ref()?;
     let search = RankSearch { position, ranked };
     let own = || ranked.lines.iter().filter(|line| line.rank.is_some());

@@ -36,15 +36,7 @@ impl RankedLines {
         numbers: impl Fn(OutsideLine) -> Vec<u16>,
     ) -> Self {
         let shape = variant.shape();
-        let sides = [(true, false), (true, true), (false, false), (false, true)];
-        let lines = sides.into_iter().flat_map(|(is_row, from_end)| {
-            let count = if is_row { shape.rows() } else { shape.cols() };
-            (0..count).map(move |index| OutsideLine {
-                is_row,
-                index,
-                from_end,
-            })
-        });
+        let lines = variant.outside_lines();
         let lines = lines.map(|outside| RankedLine {
             outside,
             cells: numbers(outside),

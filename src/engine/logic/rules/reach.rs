@@ -3,11 +3,11 @@
 
 use std::cmp::Ordering;
 
-use super::cells::bits;
 use super::law::{Law, LawForm, LawOrigin};
 use super::model::CompiledRules;
 use super::step::LineLimit;
 use crate::grid::rules::Kind;
+use crate::grid::rules::cells::bits;
 use crate::grid::rules::primitive::DigitMask;
 
 /// The state after some cells of a line have been read. Fillings with equal digits and an equal

@@ -5,12 +5,12 @@
 use std::cell::OnceCell;
 
 use super::cache::FillingCache;
-use super::cells::{Cells, bits};
 use super::constraint;
 use super::law::Law;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{RuleContradiction, VariantPattern, VariantStep, VariantTechnique};
+use crate::grid::rules::cells::{Cells, bits};
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::sort_short_by_key;
 
@@ -187,7 +187,7 @@ impl<'p> RejectionSearch<'p> {
         // the filling.
         let mut around = Cells::empty(model.cells.len());
         for (cell, _) in &open {
-            around.unite(&model.peers[usize::from(*cell)]);
+            around.unite(model.peers.of(*cell));
             for relation in &model.relations_of[usize::from(*cell)] {
                 let (other, _) = model.relations[*relation as usize].from(*cell);
                 around.insert(other);
@@ -205,7 +205,7 @@ impl<'p> RejectionSearch<'p> {
             let mut left = self.places[usize::from(bit)].clone();
             for (cell, own) in &open {
                 if *own == bit {
-                    left.remove_all(&model.peers[usize::from(*cell)]);
+                    left.remove_all(model.peers.of(*cell));
                 } else {
                     left.remove(*cell);
                 }

@@ -31,96 +31,90 @@ impl VariantPath {
     }
 }
 
-type StepSearchFn =
+type TechniqueSearchFn =
     fn(&VariantPosition, &mut FillingCache, &VariantStepSink) -> Option<VariantStep>;
+
+/// A search for steps.
+#[derive(Clone, Copy)]
+enum TechniqueSearch {
+    HiddenSingle(HouseChoice),
+    /// A search for naked singles in houses with at most this number of empty cells.
+    NakedSingle(usize),
+    Law(LawStage),
+    Required(RequiredUse),
+    Naked(usize),
+    Hidden(usize),
+    Fish(usize),
+    Other(TechniqueSearchFn),
+}
+
+impl TechniqueSearch {
+    fn find(
+        self,
+        position: &VariantPosition,
+        cache: &mut FillingCache,
+        sink: &VariantStepSink,
+    ) -> Option<VariantStep> {
+        match self {
+            Self::HiddenSingle(choice) => basic::hidden_single(position, choice, sink),
+            Self::NakedSingle(most_open) => basic::naked_single(position, most_open, sink),
+            Self::Law(stage) => constraint::law(position, cache, stage, sink),
+            Self::Required(requested) => constraint::required(position, cache, requested, sink),
+            Self::Naked(size) => basic::naked(position, size, sink),
+            Self::Hidden(size) => basic::hidden(position, size, sink),
+            Self::Fish(size) => basic::fish(position, size, sink),
+            Self::Other(find) => find(position, cache, sink),
+        }
+    }
+}
 
 /// The searches in teaching order. Each search has a level, which is the lowest
 /// [level](VariantTechnique::level_number) of the steps that it finds.
-const SEARCHES: &[(u8, StepSearchFn)] = &[
-    (1, |position, _, sink| basic::full_house(position, sink)),
-    (1, |position, cache, sink| {
-        constraint::law(position, cache, LawStage::LastCell, sink)
-    }),
-    (1, |position, _, sink| {
-        basic::hidden_single(position, HouseChoice::Regions, sink)
-    }),
-    (1, |position, _, sink| {
-        basic::naked_single(position, MAX_OBVIOUS_EMPTY_CELLS, sink)
-    }),
-    (1, |position, _, sink| {
-        basic::hidden_single(position, HouseChoice::All, sink)
-    }),
-    (1, |position, _, sink| {
-        basic::naked_single(position, usize::MAX, sink)
-    }),
-    (1, constraint::pair),
-    (1, |position, cache, sink| {
-        constraint::law(position, cache, LawStage::Simple, sink)
-    }),
-    (2, |position, cache, sink| {
-        constraint::required(position, cache, RequiredUse::Single, sink)
-    }),
-    (2, |position, cache, sink| {
-        constraint::required(position, cache, RequiredUse::LockedByOne, sink)
-    }),
-    (2, |position, cache, sink| {
-        constraint::law(position, cache, LawStage::OneHouse, sink)
-    }),
-    (2, |position, cache, sink| {
-        constraint::law(position, cache, LawStage::TwoCells, sink)
-    }),
-    (2, |position, _, sink| basic::locked(position, sink)),
-    (2, |position, cache, sink| {
-        constraint::required(position, cache, RequiredUse::Rule, sink)
-    }),
-    (2, |position, cache, sink| {
-        constraint::law(position, cache, LawStage::Combinations, sink)
-    }),
-    (2, |position, cache, sink| {
-        constraint::law(position, cache, LawStage::TwoHouses, sink)
-    }),
-    (2, |position, _, sink| circles::circles(position, sink)),
-    (2, |position, _, sink| rank::ranks(position, sink)),
-    (3, |position, _, sink| basic::naked(position, 2, sink)),
-    (3, |position, _, sink| basic::hidden(position, 2, sink)),
-    (3, |position, cache, sink| {
-        constraint::required(position, cache, RequiredUse::OneHouse, sink)
-    }),
-    (3, |position, cache, sink| {
-        constraint::required(position, cache, RequiredUse::Fillings, sink)
-    }),
-    (3, |position, cache, sink| {
-        constraint::law(position, cache, LawStage::Fillings, sink)
-    }),
-    (3, |position, _, sink| basic::naked(position, 3, sink)),
-    (3, |position, _, sink| basic::hidden(position, 3, sink)),
-    (3, |position, _, sink| basic::fish(position, 2, sink)),
-    (3, |position, cache, sink| {
-        constraint::required(position, cache, RequiredUse::Houses, sink)
-    }),
-    (3, |position, cache, sink| {
-        constraint::law(position, cache, LawStage::Parallel, sink)
-    }),
-    (4, forcing::law_without_fillings),
-    (4, rejected::rejected),
-    (4, |position, cache, sink| {
-        constraint::required(position, cache, RequiredUse::Crossed, sink)
-    }),
-    (4, |position, cache, sink| {
-        constraint::law(position, cache, LawStage::All, sink)
-    }),
-    (4, |position, _, sink| basic::naked(position, 4, sink)),
-    (4, |position, _, sink| basic::hidden(position, 4, sink)),
-    (4, |position, _, sink| basic::fish(position, 3, sink)),
-    (4, chain::chain),
-    (5, chain::grouped),
-    (5, forcing::nishio),
-    (5, cases::cases),
-    (5, rejected::more_rejected),
-    (5, cases::more_cases),
-    (5, forcing::pair_rule_contradiction),
-    (5, branches::branches),
-    (HARDEST, forcing::contradiction),
+const SEARCHES: &[(u8, TechniqueSearch)] = &[
+    (1, TechniqueSearch::Other(basic::full_house)),
+    (1, TechniqueSearch::Law(LawStage::LastCell)),
+    (1, TechniqueSearch::HiddenSingle(HouseChoice::Regions)),
+    (1, TechniqueSearch::NakedSingle(MAX_OBVIOUS_EMPTY_CELLS)),
+    (1, TechniqueSearch::HiddenSingle(HouseChoice::All)),
+    (1, TechniqueSearch::NakedSingle(usize::MAX)),
+    (1, TechniqueSearch::Other(constraint::pair)),
+    (1, TechniqueSearch::Law(LawStage::Simple)),
+    (2, TechniqueSearch::Required(RequiredUse::Single)),
+    (2, TechniqueSearch::Required(RequiredUse::LockedByOne)),
+    (2, TechniqueSearch::Law(LawStage::OneHouse)),
+    (2, TechniqueSearch::Law(LawStage::TwoCells)),
+    (2, TechniqueSearch::Other(basic::locked)),
+    (2, TechniqueSearch::Required(RequiredUse::Rule)),
+    (2, TechniqueSearch::Law(LawStage::Combinations)),
+    (2, TechniqueSearch::Law(LawStage::TwoHouses)),
+    (2, TechniqueSearch::Other(circles::circles)),
+    (2, TechniqueSearch::Other(rank::ranks)),
+    (3, TechniqueSearch::Naked(2)),
+    (3, TechniqueSearch::Hidden(2)),
+    (3, TechniqueSearch::Required(RequiredUse::OneHouse)),
+    (3, TechniqueSearch::Required(RequiredUse::Fillings)),
+    (3, TechniqueSearch::Law(LawStage::Fillings)),
+    (3, TechniqueSearch::Naked(3)),
+    (3, TechniqueSearch::Hidden(3)),
+    (3, TechniqueSearch::Fish(2)),
+    (3, TechniqueSearch::Required(RequiredUse::Houses)),
+    (3, TechniqueSearch::Law(LawStage::Parallel)),
+    (4, TechniqueSearch::Other(forcing::law_without_fillings)),
+    (4, TechniqueSearch::Other(rejected::rejected)),
+    (4, TechniqueSearch::Required(RequiredUse::Crossed)),
+    (4, TechniqueSearch::Law(LawStage::All)),
+    (4, TechniqueSearch::Naked(4)),
+    (4, TechniqueSearch::Hidden(4)),
+    (4, TechniqueSearch::Fish(3)),
+    (4, TechniqueSearch::Other(chain::chain)),
+    (5, TechniqueSearch::Other(chain::grouped)),
+    (5, TechniqueSearch::Other(forcing::nishio)),
+    (5, TechniqueSearch::Other(cases::cases)),
+    (5, TechniqueSearch::Other(rejected::more_rejected)),
+    (5, TechniqueSearch::Other(cases::more_cases)),
+    (5, TechniqueSearch::Other(forcing::pair_rule_contradiction)),
+    (5, TechniqueSearch::Other(branches::branches)),
+    (HARDEST, TechniqueSearch::Other(forcing::contradiction)),
 ];
 
 /// The maximum number of empty cells of a house in which naked singles are easy to see. These naked
@@ -164,9 +158,9 @@ pub fn steps_toward(
     }
     position.with_cache(|cache| {
         let searches = SEARCHES.iter().filter(|(level, _)| *level <= hardest);
-        for (_, find) in searches.take_while(|_| !stop()) {
+        for (_, search) in searches.take_while(|_| !stop()) {
             let sink = VariantStepSink::all(MAX_STEPS_PER_SEARCH, stop);
-            find(position, cache, &sink);
+            search.find(position, cache, &sink);
             let mut found = sink.found();
             found.retain(|step| step.technique.level_number() <= hardest);
             if let Some(at) = found.iter().position(|it| it.placements.contains(&wanted)) {
@@ -192,9 +186,8 @@ fn next(
     }
     let searches = SEARCHES.iter().filter(|(level, _)| *level <= hardest);
     let step = searches
-        .map(|(_, find)| find)
         .take_while(|_| !sink.is_stopped())
-        .find_map(|find| find(position, cache, sink));
+        .find_map(|(_, search)| search.find(position, cache, sink));
     step.filter(|step| step.technique.level_number() <= hardest)
 }
 
@@ -217,12 +210,12 @@ fn all_within(
     if position.has_cell_without_candidates() || position.is_solved() {
         return steps;
     }
-    for (_, find) in &SEARCHES[..SEARCHES.len() - 1] {
+    for (_, search) in &SEARCHES[..SEARCHES.len() - 1] {
         if stop() {
             return steps;
         }
         let sink = VariantStepSink::all(MAX_STEPS_PER_SEARCH, stop);
-        find(position, cache, &sink);
+        search.find(position, cache, &sink);
         for step in sink.found() {
             let is_known = |other: &VariantStep| {
                 other.placements == step.placements && other.eliminations == step.eliminations

@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
 
-use super::cells::bits;
 use super::law::{Law, LawForm, LawMemory, LawState};
+use crate::grid::rules::cells::{bits, join};
 use crate::grid::rules::primitive::DigitMask;
 
 /// The fillings of a law for some candidates of its cells, as a graph of states and edges.
@@ -341,12 +341,6 @@ fn numbers(kept: &[bool]) -> Vec<u16> {
     kept.iter().map(number).collect()
 }
 
-fn join(row: &mut [u64], other: &[u64]) {
-    for (word, other) in row.iter_mut().zip(other) {
-        *word |= other;
-    }
-}
-
 /// A table of the pairs of candidates in the fillings of a law. The second candidate of a pair is
 /// in a later cell than the first.
 pub(super) struct TrellisPairs {
@@ -422,26 +416,14 @@ fn bounds(law: &Law, candidates: &[DigitMask], low: u8, is_distinct: bool) -> Ve
         return Vec::new();
     };
     let count = candidates.len();
-    let value = |bit: u32| i32::from(low) + bit.cast_signed();
     let mut bounds = vec![[0, 0]; count + 1];
     // The end of the current group of cells with different digits and equal factors.
     let mut end = count;
     for at in (0..count).rev() {
         let group = &candidates[at..end];
-        let mut ends = [0, 0];
-        for mask in group {
-            ends[0] += value(mask.trailing_zeros());
-            ends[1] += value(15 - mask.leading_zeros().min(15));
-        }
-        if is_distinct {
-            let digits: Vec<u8> = bits(group.iter().fold(0, |all, mask| all | mask)).collect();
-            if let Some(rest) = digits.len().checked_sub(group.len()) {
-                let sum = |digits: &[u8]| digits.iter().map(|bit| value(u32::from(*bit))).sum();
-                ends[0] = ends[0].max(sum(&digits[..group.len()]));
-                ends[1] = ends[1].min(sum(&digits[rest..]));
-            }
-        }
-        let ends = ends.map(|sum: i32| sum * factors[at]);
+        // A group without a filling has no states, so its bounds do not matter.
+        let ends = group_range(group, low).unwrap_or_default();
+        let ends = ends.map(|sum| sum * factors[at]);
         let rest = bounds[end];
         bounds[at] = [
             rest[0] + ends[0].min(ends[1]),
@@ -452,6 +434,28 @@ fn bounds(law: &Law, candidates: &[DigitMask], low: u8, is_distinct: bool) -> Ve
         }
     }
     bounds
+}
+
+/// Returns the minimum and maximum sum of different digits, one from each mask. Returns `None` if
+/// there are too few digits.
+pub(super) fn group_range(masks: &[DigitMask], low: u8) -> Option<[i32; 2]> {
+    let union = masks.iter().fold(0, |all, mask| all | mask);
+    let digits: Vec<i32> = bits(union).map(|bit| i32::from(bit + low)).collect();
+    let count = masks.len();
+    if digits.len() < count || masks.contains(&0) {
+        return None;
+    }
+    let ends = |mask: &DigitMask| {
+        let ends = [bits(*mask).next(), bits(*mask).last()];
+        ends.map(|bit| i32::from(bit.expect("no mask is empty") + low))
+    };
+    let each: Vec<[i32; 2]> = masks.iter().map(ends).collect();
+    let least: i32 = digits[..count].iter().sum();
+    let most: i32 = digits[digits.len() - count..].iter().sum();
+    Some([
+        least.max(each.iter().map(|ends| ends[0]).sum()),
+        most.min(each.iter().map(|ends| ends[1]).sum()),
+    ])
 }
 
 /// A list of different states. The position of a state in the list is its index.

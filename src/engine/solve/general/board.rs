@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::lanes::Lanes;
 use super::lookup::Lookup;
+use crate::grid::rules::cells::{PeerSets, word_bits};
 
 /// The candidates of a cell: bit `i` is set for the digit with index `i`, from 0.
 pub(super) type Mask = u16;
@@ -95,8 +96,8 @@ impl CommonRelation {
 impl Wiring {
     /// Builds the wiring. `watched` lists the level (the priority) of each law, and the cells that
     /// wake the law. Laws must be sorted by level.
-    pub(super) fn new(sees: &PeerMatrix, watched: &[(u8, Vec<(u16, WakeOn)>)]) -> Self {
-        let cells = sees.cells;
+    pub(super) fn new(sees: &PeerSets, watched: &[(u8, Vec<(u16, WakeOn)>)]) -> Self {
+        let cells = sees.len();
         let mut by_cell: Vec<Vec<Listeners>> = vec![Vec::new(); cells];
         let mut levels: Vec<Range<usize>> = Vec::new();
         for (at, (level, list)) in watched.iter().enumerate() {
@@ -125,8 +126,7 @@ impl Wiring {
             }
         }
         let mut wiring = Self {
-            words: sees.words,
-            bits: sees.bits.clone(),
+            words: cells.div_ceil(64),
             laws: watched.len(),
             levels,
             ..Self::default()
@@ -135,7 +135,9 @@ impl Wiring {
             wiring.starts.push(length(wiring.listeners.len()));
             wiring.listeners.extend(list);
             wiring.peer_starts.push(length(wiring.peers.len()));
-            wiring.peers.extend(sees.peers(cell));
+            let peers = sees.of(cell_number(cell));
+            wiring.peers.extend(peers.iter());
+            wiring.bits.extend(peers.words());
         }
         wiring.starts.push(length(wiring.listeners.len()));
         wiring.peer_starts.push(length(wiring.peers.len()));
@@ -164,80 +166,6 @@ fn length(len: usize) -> u32 {
 /// Returns the number of the cell with this index.
 pub(super) fn cell_number(index: usize) -> u16 {
     u16::try_from(index).expect("a shape has at most 45 x 45 cells")
-}
-
-/// The pairs of cells that must differ, as a symmetric bit matrix.
-#[derive(Clone, Debug)]
-pub(super) struct PeerMatrix {
-    cells: usize,
-    words: usize,
-    bits: Vec<u64>,
-}
-
-impl PeerMatrix {
-    pub(super) fn new(cells: usize) -> Self {
-        let words = cells.div_ceil(64);
-        Self {
-            cells,
-            words,
-            bits: vec![0; cells * words],
-        }
-    }
-
-    /// The number of cells of the puzzle.
-    pub(super) const fn len(&self) -> usize {
-        self.cells
-    }
-
-    pub(super) fn add(&mut self, a: u16, b: u16) {
-        for (a, b) in [(a, b), (b, a)] {
-            let (a, b) = (usize::from(a), usize::from(b));
-            if a != b {
-                self.bits[a * self.words + b / 64] |= 1 << (b % 64);
-            }
-        }
-    }
-
-    pub(super) fn add_all(&mut self, cells: &[u16]) {
-        for (at, a) in cells.iter().enumerate() {
-            for b in &cells[..at] {
-                self.add(*a, *b);
-            }
-        }
-    }
-
-    pub(super) fn sees(&self, a: u16, b: u16) -> bool {
-        let (a, b) = (usize::from(a), usize::from(b));
-        self.bits[a * self.words + b / 64] >> (b % 64) & 1 == 1
-    }
-
-    /// Returns true if all cells of a list must differ.
-    pub(super) fn is_clique(&self, cells: &[u16]) -> bool {
-        let pairs = cells.iter().enumerate();
-        pairs
-            .into_iter()
-            .all(|(at, a)| cells[..at].iter().all(|b| self.sees(*a, *b)))
-    }
-
-    fn row(&self, cell: usize) -> &[u64] {
-        &self.bits[cell * self.words..(cell + 1) * self.words]
-    }
-
-    pub(super) fn peers(&self, cell: usize) -> impl Iterator<Item = u16> {
-        self.row(cell).iter().enumerate().flat_map(|(at, word)| {
-            let below = |rest: &u64| Some(rest & rest.wrapping_sub(1));
-            let rests = std::iter::successors(Some(*word), below);
-            let rests = rests.take_while(|rest| *rest != 0);
-            rests.map(move |rest| cell_number(64 * at + rest.trailing_zeros() as usize))
-        })
-    }
-
-    /// The number of peers of a cell that are not its peers in `other`.
-    pub(super) fn count_unshared(&self, other: &Self, cell: usize) -> usize {
-        let words = self.row(cell).iter().zip(other.row(cell));
-        let unshared = words.map(|(own, other)| (own & !other).count_ones() as usize);
-        unshared.sum()
-    }
 }
 
 /// A search position: the candidates of every cell, and the updates that are still pending.
@@ -504,12 +432,6 @@ impl<'m> SearchBoard<'m> {
 }
 
 /// Iterates over the indices of the set bits of a mask, lowest first.
-pub(super) fn indices(mut mask: Mask) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let index = mask.trailing_zeros() as usize;
-        (mask != 0).then(|| {
-            mask &= mask - 1;
-            index
-        })
-    })
+pub(super) fn indices(mask: Mask) -> impl Iterator<Item = usize> {
+    word_bits(mask.into()).map(|index| index as usize)
 }

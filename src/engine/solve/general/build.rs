@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use super::board::{Mask, PeerMatrix, Unsatisfiable, cell_number, indices};
+use super::board::{Mask, Unsatisfiable, cell_number, indices};
 use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, CountLaw, DistinctCountLaw, Pointer, SameDigits};
 use super::laws::division::{DivisionLaw, MAX_DIVIDED};
@@ -15,6 +15,7 @@ use super::laws::nonconsecutive::NonConsecutiveLaw;
 use super::laws::pair::{ForkLaw, OrderLaw, PairLaw, PairRelation, PairTable, take_common};
 use super::laws::rank::{ComparedLines, RankLaw};
 use super::model::{AnyLaw, ConstraintModel};
+use crate::grid::rules::cells::PeerSets;
 use crate::grid::rules::primitive::{Primitive, Primitives};
 use crate::grid::rules::{Kind, OutsideLine, Rule, Shape, ShapeHouseKind, Variant};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
@@ -119,7 +120,7 @@ struct Builder<'v> {
     low: i32,
     all: Mask,
     start: Vec<Mask>,
-    peers: PeerMatrix,
+    peers: PeerSets,
     houses: Vec<Vec<u16>>,
     /// Pairs of cells that must contain the same digit.
     equal: Vec<[u16; 2]>,
@@ -143,7 +144,7 @@ impl<'v> Builder<'v> {
             low: shape.low().into(),
             all: all_digits(variant),
             start: clue_masks(variant).take(cells).collect(),
-            peers: PeerMatrix::new(cells),
+            peers: PeerSets::new(cells),
             houses: Vec::new(),
             equal: Vec::new(),
             tables: HashMap::default(),
@@ -208,21 +209,7 @@ impl<'v> Builder<'v> {
     /// Makes each peer of a cell also a peer of the cells that must be equal to it. If two equal
     /// cells must also differ, the puzzle has no solution.
     fn spread_equality(&mut self) {
-        let mut changed = !self.equal.is_empty();
-        while changed {
-            changed = false;
-            for [a, b] in self.equal.clone() {
-                for (own, other) in [(a, b), (b, a)] {
-                    let peers: Vec<u16> = self.peers.peers(usize::from(own)).collect();
-                    for peer in peers {
-                        if peer != other && !self.peers.sees(other, peer) {
-                            self.peers.add(other, peer);
-                            changed = true;
-                        }
-                    }
-                }
-            }
-        }
+        self.peers.share(&self.equal, |_, _| {});
         let seen = |[a, b]: &[u16; 2]| self.peers.sees(*a, *b);
         if self.equal.iter().any(seen) {
             // Two cells must be both equal and different. This is a contradiction, so no candidate
@@ -363,16 +350,7 @@ impl<'v> Builder<'v> {
     fn rank(&mut self, outside: OutsideLine, number: u64) {
         let variant = self.variant;
         let shape = variant.shape();
-        let lines = [true, false].into_iter().flat_map(|is_row| {
-            let count = if is_row { shape.rows() } else { shape.cols() };
-            (0..count).flat_map(move |index| {
-                [false, true].map(|from_end| OutsideLine {
-                    is_row,
-                    index,
-                    from_end,
-                })
-            })
-        });
+        let lines = variant.outside_lines();
         let others: Vec<OutsideLine> = lines.filter(|line| *line != outside).collect();
         let cells = |line: &OutsideLine| self.primitives.numbers(&variant.line(*line));
         let line = cells(&outside);

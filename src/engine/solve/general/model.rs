@@ -1,6 +1,6 @@
 //! The input of a search: the initial candidates of every cell, and the laws.
 
-use super::board::{Mask, PeerMatrix, PruneResult, SearchBoard, WakeOn, Wiring};
+use super::board::{Mask, PruneResult, SearchBoard, WakeOn, Wiring};
 use super::laws::count::{Circles, Clause, CountLaw, DistinctCountLaw, Pointer, SameDigits};
 use super::laws::division::DivisionLaw;
 use super::laws::family::FamilyLaw;
@@ -11,6 +11,7 @@ use super::laws::nonconsecutive::NonConsecutiveLaw;
 use super::laws::pair::{ForkLaw, OrderLaw, PairLaw, PairRelation};
 use super::laws::rank::RankLaw;
 use super::laws::sum::Sum;
+use crate::grid::rules::cells::PeerSets;
 
 /// The maximum number of groups of a sum that every change of a cell puts into the queue. A sum of
 /// more groups is put into the queue only when the smallest or largest candidate of a cell changes.
@@ -195,7 +196,7 @@ pub(super) struct ConstraintModel {
 impl ConstraintModel {
     pub(super) fn new(
         start: Vec<Mask>,
-        sees: &PeerMatrix,
+        sees: &PeerSets,
         mut laws: Vec<AnyLaw>,
         relations: Vec<PairRelation>,
         digits: usize,

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 
 use foldhash::fast::FixedState;
 
-use super::{CageSum, Linear, SumContext};
+use super::{CageSum, Linear, SumContext, list};
 
 /// The maximum number of regions of a puzzle for this rule, because all unions of regions are
 /// tried.
@@ -39,9 +39,9 @@ struct DenseLinear {
 }
 
 impl DenseLinear {
-    fn add(&mut self, cells: &[u16], factor: i32, sum: i32) {
+    fn add(&mut self, cells: impl Iterator<Item = u16>, factor: i32, sum: i32) {
         for cell in cells {
-            self.factors[usize::from(*cell)] += factor;
+            self.factors[usize::from(cell)] += factor;
         }
         self.target += factor * sum;
     }
@@ -65,7 +65,7 @@ impl DenseLinear {
                 }
                 if added < 0 || subtracted < 0 {
                     let factor = if added < 0 { 1 } else { -1 };
-                    self.add(house, factor, of_house);
+                    self.add(house.iter().copied(), factor, of_house);
                     is_shorter = true;
                 }
             }
@@ -83,8 +83,8 @@ impl DenseLinear {
 
 impl SumContext<'_> {
     /// Derives sums from lines whose digits may repeat, and returns the tightest of these sums.
-    pub(super) fn of_lines(&self, cages: &[CageSum<'_>]) -> Vec<Linear> {
-        let is_line = |cage: &CageSum<'_>| !self.sees.is_clique(&cage.cells.list());
+    pub(super) fn of_lines(&self, cages: &[CageSum<()>]) -> Vec<Linear> {
+        let is_line = |cage: &CageSum<()>| !self.sees.is_clique(&list(&cage.cells));
         let regions = &self.lines.regions;
         if regions.len() > MAX_REGIONS || !cages.iter().any(is_line) {
             return Vec::new();
@@ -109,24 +109,20 @@ impl SumContext<'_> {
     /// Subtracts cages and lines from a union of regions, and returns the equation that remains.
     /// Only cages and lines with most of their cells in the union are subtracted. Returns `None` if
     /// too many cells remain, or none.
-    fn rest_of(&self, members: usize, cages: &[CageSum<'_>]) -> Option<Linear> {
+    fn rest_of(&self, members: usize, cages: &[CageSum<()>]) -> Option<Linear> {
         let mut rest = DenseLinear {
             factors: vec![0; self.sees.len()],
             target: 0,
         };
         let regions = self.lines.regions.iter().enumerate();
         for (_, region) in regions.filter(|(at, _)| members >> at & 1 == 1) {
-            rest.add(region, 1, self.house_sum());
+            rest.add(region.iter().copied(), 1, self.house_sum());
         }
         let union = rest.factors.clone();
         for cage in cages {
-            let cells = || cage.sum.terms.iter().map(|(cell, _)| *cell);
-            let inside = cells()
-                .filter(|cell| union[usize::from(*cell)] != 0)
-                .count();
-            if 2 * inside > cage.size {
-                let cells: Vec<u16> = cells().collect();
-                rest.add(&cells, -1, cage.sum.target);
+            let is_inside = |cell: &u16| union[usize::from(*cell)] != 0;
+            if 2 * cage.cells.iter().filter(is_inside).count() > cage.size {
+                rest.add(cage.cells.iter(), -1, cage.sum);
             }
         }
         if rest.size() > MAX_LEFT {
@@ -142,8 +138,8 @@ impl SumContext<'_> {
 mod tests {
     use super::super::HouseLines;
     use super::*;
+    use crate::grid::rules::cells::PeerSets;
     use crate::random::Random;
-    use crate::solve::general::board::PeerMatrix;
     use crate::solve::general::laws::grid::GridLaw;
 
     const SOLUTION: &[u8; 81] =
@@ -158,7 +154,7 @@ mod tests {
     #[test]
     fn sums_derived_from_lines_hold_in_the_solution() {
         let houses = GridLaw::classic_houses();
-        let mut sees = PeerMatrix::new(81);
+        let mut sees = PeerSets::new(81);
         for house in &houses {
             sees.add_all(house);
         }

@@ -190,8 +190,9 @@ fn sum_of(set: Mask, low: u8) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::board::{PeerMatrix, Wiring, cell_number};
+    use super::super::super::board::{Wiring, cell_number};
     use super::*;
+    use crate::grid::rules::cells::PeerSets;
     use crate::random::Random;
 
     const COUNT: usize = 6;
@@ -245,7 +246,7 @@ mod tests {
             (DivisionLaw::skyscraper, seen, 1),
         ];
         let cells: Vec<u16> = (0..COUNT).map(cell_number).collect();
-        let wiring = Wiring::new(&PeerMatrix::new(COUNT), &[]);
+        let wiring = Wiring::new(&PeerSets::new(COUNT), &[]);
         let mut random = Random::new(1);
         for (law, number, low) in kinds {
             let orders = orders(low.into());

@@ -167,8 +167,9 @@ fn combine(parts: &[OpenSum], slack: u32) -> Result<[u64; MAX_GROUPS], Unsatisfi
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::board::{Mask, PeerMatrix, Wiring, indices};
+    use super::super::super::board::{Mask, Wiring, indices};
     use super::*;
+    use crate::grid::rules::cells::PeerSets;
     use crate::random::Random;
 
     /// For each cell, returns the digits that it has in any assignment with the sum `target`, found
@@ -224,7 +225,7 @@ mod tests {
                 .map(|_| (0..3).fold(0, |mask, _| mask | 1 << random.below(6)))
                 .collect();
             let target = i32::try_from(random.below(24)).unwrap() - 8;
-            let wiring = Wiring::new(&PeerMatrix::new(cells.len()), &[]);
+            let wiring = Wiring::new(&PeerSets::new(cells.len()), &[]);
             let mut board = SearchBoard::new(&wiring, cells.clone());
             let pruned = prune(&groups, target, &mut board);
             let Some(kept) = brute_force(&groups, target, &cells) else {

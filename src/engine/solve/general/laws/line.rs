@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable, indices};
 use crate::grid::rules::automaton::LineAutomaton;
+use crate::grid::rules::cells::{members, word_bits};
 
 /// A law that an automaton accepts the digits of cells in order.
 #[derive(Clone, Debug)]
@@ -82,9 +83,8 @@ impl AutomatonLaw {
         }
         let last = words * self.cells.len();
         for word in 0..words {
-            let reached = bits(ways[last + word]);
-            let accepted = reached.filter(|bit| {
-                let state = u32::try_from(word * 64 + bit).expect("there are few states");
+            let accepted = word_bits(ways[last + word]).filter(|bit| {
+                let state = u32::try_from(word * 64).expect("there are few states") + bit;
                 self.automaton.accepts(starts[0], state)
             });
             ways[last + word] = accepted.fold(0, |all, bit| all | 1 << bit);
@@ -96,8 +96,8 @@ impl AutomatonLaw {
             let mask = board.at(*cell);
             for word in 0..words {
                 let mut alive = 0;
-                for bit in bits(ways[words * at + word]) {
-                    let state = word * 64 + bit;
+                for bit in word_bits(ways[words * at + word]) {
+                    let state = word * 64 + bit as usize;
                     for digit in indices(mask) {
                         if let Some((to, on)) = self.next(state, digit)
                             && ways[words * (at + 1) + to] & on != 0
@@ -119,19 +119,8 @@ fn split(state: u32) -> (usize, u64) {
     (state / 64, 1 << (state % 64))
 }
 
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = word.trailing_zeros() as usize;
-        (word != 0).then(|| {
-            word &= word - 1;
-            bit
-        })
-    })
-}
-
 fn states(words: &[u64]) -> impl Iterator<Item = usize> {
-    let words = words.iter().enumerate();
-    words.flat_map(|(at, word)| bits(*word).map(move |bit| at * 64 + bit))
+    members(words.iter().copied()).map(|state| state as usize)
 }
 
 /// A law for a line with two end cells: the digit of each inner cell is between the digits of the

@@ -7,10 +7,10 @@
 //! candidates between these bounds are possible.
 
 use super::super::board::{
-    CommonRelation, FEW, Mask, PeerMatrix, PruneResult, SearchBoard, Unsatisfiable, cell_number,
-    indices,
+    CommonRelation, FEW, Mask, PruneResult, SearchBoard, Unsatisfiable, cell_number, indices,
 };
 use super::super::lookup::Lookup;
+use crate::grid::rules::cells::PeerSets;
 
 /// For each digit of one cell, the digits that the other cell may contain.
 pub(in super::super) type PairTable = [Mask; 16];
@@ -141,7 +141,7 @@ impl ForkLaw {
     pub(in super::super) fn all(
         pairs: &[PairLaw],
         relations: &[PairRelation],
-        sees: &PeerMatrix,
+        sees: &PeerSets,
     ) -> Vec<Self> {
         let mut forks = Vec::new();
         for middle in (0..sees.len()).map(cell_number) {

@@ -2,6 +2,7 @@
 
 use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable, indices};
 use super::distinct_cells::{self, DistinctCells};
+use crate::grid::rules::cells::word_bits;
 
 /// The maximum number of groups of a sum for the exact method.
 pub(super) const MAX_GROUPS: usize = 16;
@@ -35,7 +36,8 @@ impl Range {
         ) {
             (1, Ok(least), _) => sums.checked_shr(least).unwrap_or_default(),
             (-1, _, Ok(greatest @ 0..64)) => sums.reverse_bits() >> (63 - greatest),
-            _ => bits(sums)
+            _ => word_bits(sums)
+                .map(u32::cast_signed)
                 .filter_map(|sum| u32::try_from(factor * sum - self.least).ok())
                 .filter(|offset| *offset < 64)
                 .fold(0, |offsets, offset| offsets | 1 << offset),
@@ -52,25 +54,14 @@ impl Range {
         ) {
             (1, Ok(least), _) => offsets.checked_shl(least).unwrap_or_default(),
             (-1, _, Ok(greatest @ 0..64)) => offsets.reverse_bits() >> (63 - greatest),
-            _ => bits(offsets)
-                .map(|offset| offset + self.least)
+            _ => word_bits(offsets)
+                .map(|offset| offset.cast_signed() + self.least)
                 .filter(|sum| sum % factor == 0)
                 .filter_map(|sum| u32::try_from(sum / factor).ok())
                 .filter(|sum| *sum < 64)
                 .fold(0, |sums, sum| sums | 1 << sum),
         }
     }
-}
-
-/// Iterates over the indices of the set bits of a word.
-fn bits(mut word: u64) -> impl Iterator<Item = i32> {
-    std::iter::from_fn(move || {
-        let index = word.trailing_zeros().cast_signed();
-        (word != 0).then(|| {
-            word &= word - 1;
-            index
-        })
-    })
 }
 
 fn low(mask: Mask) -> i32 {
