@@ -194,7 +194,7 @@ fn a_review_shows_the_turn_and_cycles_through_remarks() {
 
 #[test]
 fn a_window_that_is_too_small_shows_the_required_size() {
-    for (keys, sizes) in [("", [(20, 10), (27, 14)]), ("R", [(30, 16), (39, 16)])] {
+    for (keys, sizes) in [("", [(20, 10), (27, 14)]), ("R", [(20, 16), (30, 14)])] {
         for (width, height) in sizes {
             let mut stage = stage(Locale::English, GlyphSet::Unicode, (80, 24));
             stage.press(keys);
