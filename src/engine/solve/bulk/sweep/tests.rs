@@ -271,36 +271,34 @@ impl IsaProperty for PhasesMatchModel {
             begin(&mut planes);
             step(&mut lanes, LaneModel::begin);
             assert_same(&planes, &lanes, "begin");
-            for _ in 0..2 {
-                digit_phase::<_, false>(&mut planes);
-                step(&mut lanes, |lane| lane.digit_phase(false));
-                assert_same(&planes, &lanes, "digit phase");
-                cell_phase::<_, false>(&mut planes);
-                step(&mut lanes, |lane| lane.cell_phase(false));
-                assert_same(&planes, &lanes, "cell phase");
-                digit_phase::<_, true>(&mut planes);
-                step(&mut lanes, |lane| lane.digit_phase(true));
-                assert_same(&planes, &lanes, "thorough digit phase");
-                triad_phase(&mut planes);
-                step(&mut lanes, LaneModel::triad_phase);
-                assert_same(&planes, &lanes, "triad phase");
-                let before = lanes.clone();
-                planes.verdict.changed = simd.zero();
-                cell_phase::<_, true>(&mut planes);
-                step(&mut lanes, |lane| lane.cell_phase(true));
-                assert_same(&planes, &lanes, "thorough cell phase");
-                for (slot, (old, new)) in before.iter().zip(&lanes).enumerate() {
-                    let changed = old.candidates != new.candidates;
-                    assert_eq!(bit(planes.verdict.changed, slot), changed);
-                    let full = !new
-                        .unsettled
-                        .iter()
-                        .flatten()
-                        .flatten()
-                        .flatten()
-                        .any(|c| *c);
-                    assert_eq!(bit(planes.verdict.full, slot), full);
-                }
+            digit_phase::<_, false>(&mut planes);
+            step(&mut lanes, |lane| lane.digit_phase(false));
+            assert_same(&planes, &lanes, "digit phase");
+            cell_phase::<_, false>(&mut planes);
+            step(&mut lanes, |lane| lane.cell_phase(false));
+            assert_same(&planes, &lanes, "cell phase");
+            digit_phase::<_, true>(&mut planes);
+            step(&mut lanes, |lane| lane.digit_phase(true));
+            assert_same(&planes, &lanes, "thorough digit phase");
+            triad_phase(&mut planes);
+            step(&mut lanes, LaneModel::triad_phase);
+            assert_same(&planes, &lanes, "triad phase");
+            let before = lanes.clone();
+            planes.verdict.changed = simd.zero();
+            cell_phase::<_, true>(&mut planes);
+            step(&mut lanes, |lane| lane.cell_phase(true));
+            assert_same(&planes, &lanes, "thorough cell phase");
+            for (slot, (old, new)) in before.iter().zip(&lanes).enumerate() {
+                let changed = old.candidates != new.candidates;
+                assert_eq!(bit(planes.verdict.changed, slot), changed);
+                let full = !new
+                    .unsettled
+                    .iter()
+                    .flatten()
+                    .flatten()
+                    .flatten()
+                    .any(|c| *c);
+                assert_eq!(bit(planes.verdict.full, slot), full);
             }
         }
     }
