@@ -296,6 +296,8 @@ mod unix {
         fill_journal(&home.join(".local/share/masume"));
         let program = Program::start(masume, &[]);
         program.wait_for(LAST_WORD.as_bytes());
+        // A program that ends before it has saved that the game is open does not open it again.
+        program.last_output();
         drop(program);
         let mut first_frames = Vec::new();
         let mut resident = 0;
