@@ -154,8 +154,6 @@ impl VariantEntry {
         if !self.variant.is_classic() {
             return None;
         }
-        let mut digits = self.variant.clues().iter();
-        let clues = std::array::from_fn(|_| digits.next().copied().flatten().and_then(Digit::new));
         let mut entered = self.placed.iter();
         let placed =
             std::array::from_fn(|_| entered.next().copied().flatten().and_then(Digit::new));
@@ -165,7 +163,7 @@ impl VariantEntry {
             decorations: self.decorations.clone(),
             ..Extras::default()
         };
-        let clues = Clues::new(clues);
+        let clues = self.variant.to_clues();
         let noted = |notes: &[Vec<u8>]| {
             let mut noted = CandidateSet::EMPTY;
             for (cell, digits) in Cell::ALL.into_iter().zip(notes) {

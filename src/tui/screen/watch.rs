@@ -31,7 +31,7 @@ use classic::ClassicRun;
 use pace::{Pace, Playback, StepSize};
 use race::Race;
 use recorded::RecordedRun;
-use run::{EventSearch, WatchedPuzzle, WatchedRun, classic_clues};
+use run::{EventSearch, WatchedPuzzle, WatchedRun};
 
 #[derive(Debug)]
 pub(crate) struct WatchScreen {
@@ -58,11 +58,9 @@ pub(crate) struct WatchScreen {
 /// Starts a run on a puzzle, and a job that explores it up to its first solution.
 fn start_run(puzzle: &WatchedPuzzle, method: WatchedMethod, app: &mut App) -> Box<dyn WatchedRun> {
     match method {
-        WatchedMethod::Classic(algorithm) => Box::new(ClassicRun::start(
-            algorithm,
-            &classic_clues(&puzzle.start),
-            app,
-        )),
+        WatchedMethod::Classic(algorithm) => {
+            Box::new(ClassicRun::start(algorithm, &puzzle.start.to_clues(), app))
+        }
         WatchedMethod::Variant(method) => Box::new(RecordedRun::start(method, &puzzle.start, app)),
     }
 }
@@ -112,7 +110,7 @@ impl WatchScreen {
             }
         }
         let is_classic = game.is_classic();
-        if is_classic && let Some(conflict) = classic_clues(&start).conflicts().first() {
+        if is_classic && let Some(conflict) = start.to_clues().conflicts().first() {
             let facts = app.text.conflict_facts(conflict);
             app.warn(Id::WatchConflict, &facts);
         }

@@ -65,6 +65,18 @@ impl From<&Clues> for Variant {
     }
 }
 
+impl Variant {
+    /// The clues of a puzzle with the classic shape. In other shapes, cells outside the classic grid
+    /// are omitted, and so are digits other than 1 to 9.
+    pub fn to_clues(&self) -> Clues {
+        let digit = |cell: Cell| {
+            let pos = Some(Pos::from(cell)).filter(|pos| self.shape().has(*pos))?;
+            Digit::new(self.clue(pos)?)
+        };
+        Clues::new(Cell::ALL.map(digit))
+    }
+}
+
 impl Pos {
     /// The cell of a classic puzzle at this position; `None` outside the grid.
     pub fn to_cell(self) -> Option<Cell> {

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::grid::rules::{FullGrid, Pos, Variant};
-use crate::grid::{Board, Cell, Clues, HouseSet};
+use crate::grid::{Board, HouseSet};
 use crate::logic::Step;
 use crate::play::highlight::{Highlight, parts};
 use crate::trace::{
@@ -62,15 +62,6 @@ impl WatchedPuzzle {
             links::draw(&shown, board, app, buf);
         }
     }
-}
-
-/// Returns the clues of a grid with the classic shape.
-pub(super) fn classic_clues(grid: &Variant) -> Clues {
-    let mut clues = Clues::EMPTY;
-    for cell in Cell::ALL {
-        clues.set(cell, grid.clue(cell.into()).and_then(Digit::new));
-    }
-    clues
 }
 
 /// The reason why a run has stopped.
