@@ -20,6 +20,8 @@ mod timeline;
 mod totals;
 mod turn;
 
+use std::sync::LazyLock;
+
 use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantDigit, VariantDigitSet};
 use crate::grid::{Digit, DigitSet};
 use crate::puzzle::{PosDigits, Puzzle, PuzzleError, VariantPuzzle};
@@ -191,9 +193,10 @@ impl Game {
     }
 
     /// The player's entry, notes and colors in a cell.
-    pub fn state(&self, cell: Pos) -> CellState {
+    pub fn state(&self, cell: Pos) -> &CellState {
+        static BLANK: LazyLock<CellState> = LazyLock::new(CellState::default);
         let index = self.puzzle.index(cell);
-        index.map_or_else(CellState::default, |index| self.cells[index])
+        index.map_or_else(|| &*BLANK, |index| &self.cells[index])
     }
 
     /// Returns the value of a digit in a cell that the player has marked as a doubler or negator with
@@ -223,17 +226,22 @@ impl Game {
 
     /// The notes displayed in a cell; empty if the cell has a digit.
     pub fn notes(&self, cell: Pos) -> VariantDigitSet {
-        self.notes_beside(cell, &self.digits())
+        self.notes_or(cell, || self.puzzle.possible_digits(&self.digits(), cell))
     }
 
     /// The notes displayed in a cell. `digits` must be the [digits](Self::digits) of the game. A
     /// caller that needs the notes of many cells computes these digits only once.
     pub fn notes_beside(&self, cell: Pos, digits: &PosDigits) -> VariantDigitSet {
+        self.notes_or(cell, || self.puzzle.possible_digits(digits, cell))
+    }
+
+    /// The notes displayed in a cell. `possible` computes the possible digits for automatic notes.
+    fn notes_or(&self, cell: Pos, possible: impl FnOnce() -> VariantDigitSet) -> VariantDigitSet {
         let state = self.state(cell);
         match self.notes {
-            _ if digits.digit(cell).is_some() => VariantDigitSet::default(),
+            _ if state.entry.is_some() || self.is_clue(cell) => VariantDigitSet::default(),
             NoteMode::Hand => state.notes | state.center,
-            NoteMode::Auto => self.puzzle.possible_digits(digits, cell) - state.eliminated,
+            NoteMode::Auto => possible() - state.eliminated,
             NoteMode::Hidden => VariantDigitSet::default(),
         }
     }

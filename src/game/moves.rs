@@ -156,6 +156,11 @@ impl CellState {
         own.next().map(|(color, _)| CellColor(color))
     }
 
+    /// Returns true if a note of the cell may have a color.
+    pub fn has_colored_notes(&self) -> bool {
+        self.note_colors.iter().any(|digits| !digits.is_empty())
+    }
+
     /// Adds a note with the layers and the style that it has in `before`.
     pub(super) fn restore_note(&mut self, digit: VariantDigit, before: &Self) {
         for layer in [

@@ -69,7 +69,7 @@ fn restore(
     at: PlayTime,
 ) -> Vec<Turn> {
     let pairs = now.iter().zip(then);
-    let effective = pairs.filter(|((cell, state), _)| board.state(*cell) == *state);
+    let effective = pairs.filter(|((cell, state), _)| board.state(*cell) == state);
     let wanted: Vec<(Pos, CellState)> = effective.map(|(_, wanted)| *wanted).collect();
     let mut played = Vec::new();
     let mut play = |board: &mut Game, action: Move| {
@@ -98,7 +98,7 @@ fn restore(
             (CellLayer::Crossed, |state| state.crossed),
         ];
         for (layer, digits_of) in layers {
-            let (here, there) = (digits_of(&board.state(*cell)), digits_of(state));
+            let (here, there) = (digits_of(board.state(*cell)), digits_of(state));
             let notes = |digits| Notes {
                 layer,
                 cells: one(*cell),
@@ -113,7 +113,7 @@ fn restore(
         }
         for color in Digit::ALL {
             let has = |state: &CellState| state.colors.contains(color);
-            match (has(&board.state(*cell)), has(state)) {
+            match (has(board.state(*cell)), has(state)) {
                 (true, false) => play(board, Move::RemoveColor(one(*cell), CellColor(color))),
                 (false, true) => play(board, Move::AddColor(one(*cell), CellColor(color))),
                 _ => {}

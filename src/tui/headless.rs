@@ -104,26 +104,26 @@ impl Picture {
 
     /// Returns the text of the screen, one line per row, without trailing spaces.
     pub fn to_text(&self) -> String {
-        self.lines(|cell| cell.symbol().to_owned())
+        self.lines(buffer::Cell::symbol)
     }
 
     /// Returns one line per row, without trailing spaces. `show` formats each character.
-    pub fn lines(&self, show: impl Fn(&buffer::Cell) -> String) -> String {
+    pub fn lines<'a, S: AsRef<str>>(&'a self, show: impl Fn(&'a buffer::Cell) -> S) -> String {
         let mut text = String::new();
-        for row in self.0.area.rows() {
-            let mut line = String::new();
+        for row in self.0.content.chunks(self.0.area.width.max(1).into()) {
+            let start = text.len();
             let mut covered = 0;
-            for position in row.positions() {
+            for cell in row {
                 // A wide character also covers the next column, so this column is skipped.
                 if covered > 0 {
                     covered -= 1;
                     continue;
                 }
-                let cell = &self.0[position];
                 covered = cell.symbol().width().saturating_sub(1);
-                line.push_str(&show(cell));
+                text.push_str(show(cell).as_ref());
             }
-            text.push_str(line.trim_end());
+            let end = text[start..].trim_end_matches(' ').len();
+            text.truncate(start + end);
             text.push('\n');
         }
         text

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 
 use super::layer::Layer;
 use super::model::Model;
@@ -14,7 +15,12 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     if buf.area.as_size() != view.app.size {
         return;
     }
-    buf.set_style(buf.area, view.app.terminal_background());
+    let background = view.app.terminal_background();
+    if background != Style::default() {
+        for cell in &mut buf.content {
+            cell.set_style(background);
+        }
+    }
     model.screen.draw(&view, buf);
     if let Some(footer) = model.screen.footer(&view) {
         footer.draw(view.app, buf);

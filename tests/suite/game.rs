@@ -32,7 +32,7 @@ fn digit(value: u8) -> VariantDigit {
 /// The digit and the state of every cell of a game, which undo must restore.
 fn snapshot(game: &Game) -> Vec<(Option<VariantDigit>, CellState)> {
     let cells = game.puzzle().cells().iter();
-    cells.map(|c| (game.digit(*c), game.state(*c))).collect()
+    cells.map(|c| (game.digit(*c), *game.state(*c))).collect()
 }
 
 fn make(game: &mut Game, action: Move) -> Result<(), MoveError> {

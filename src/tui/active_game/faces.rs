@@ -183,7 +183,7 @@ impl ActiveGame {
             marker,
             colors: self.game().state(cell).colors,
             value: self.game().marked_value(cell),
-            note_colors: self.note_colors(cell),
+            note_colors: self.note_colors(cell, scene),
             center_notes: self.notes_in_center(cell, scene),
             selected: scene.selected.contains(cell),
             cursor: cell == self.cursor,
@@ -269,11 +269,12 @@ impl ActiveGame {
     }
 
     /// Returns the colored notes of a cell. The list is empty while a hint is open.
-    fn note_colors(&self, cell: Pos) -> Vec<(VariantDigit, CellColor)> {
-        if self.hint().is_some() {
+    fn note_colors(&self, cell: Pos, scene: &BoardView) -> Vec<(VariantDigit, CellColor)> {
+        let state = self.game().state(cell);
+        if self.hint().is_some() || !state.has_colored_notes() {
             return Vec::new();
         }
-        let (state, notes) = (self.game().state(cell), self.game().notes(cell));
+        let notes = self.game().notes_beside(cell, &scene.digits);
         let colored = notes.iter();
         colored
             .filter_map(|digit| Some((digit, state.note_color(digit)?)))
@@ -285,18 +286,18 @@ impl ActiveGame {
         let state = self.game().state(cell);
         let candidates = self.hint().and_then(|hint| hint.candidates(cell));
         let is_of_hint = candidates.is_some();
-        let possible = self.puzzle().possible_digits(&scene.digits, cell);
+        let possible = || self.puzzle().possible_digits(&scene.digits, cell);
         let own = self.game().notes_beside(cell, &scene.digits);
         let is_only_of_hint = is_of_hint && own.is_empty();
         let notes = candidates.unwrap_or(own);
         let mode = self.game().note_mode();
-        let warned = if mode == NoteMode::Hand && !is_of_hint {
-            notes - possible
+        let warned = if mode == NoteMode::Hand && !is_of_hint && !notes.is_empty() {
+            notes - possible()
         } else {
             VariantDigitSet::default()
         };
         let eliminated = if mode == NoteMode::Auto && cell == self.cursor {
-            state.eliminated & possible
+            state.eliminated & possible()
         } else {
             VariantDigitSet::default()
         };

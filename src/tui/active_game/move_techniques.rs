@@ -73,7 +73,7 @@ impl<'a> BoardBefore<'a> {
         let mut cells = vec![CellState::default(); puzzle.variant().shape().area()];
         for cell in puzzle.cells().iter().copied() {
             if let Some(index) = puzzle.index(cell) {
-                cells[index] = game.state(cell);
+                cells[index] = *game.state(cell);
             }
         }
         Self { puzzle, cells }

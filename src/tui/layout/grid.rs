@@ -355,14 +355,21 @@ impl GridLayout {
 
     /// Returns the visible part of the grid with its frame, without labels and clues.
     pub(crate) fn frame(&self) -> Rect {
-        let first = (self.column_line(0), self.row_line(0).unwrap_or(self.ys[0]));
+        let (x, y) = (self.column_line(0), self.row_line(0).unwrap_or(self.ys[0]));
         let end = |all: &[u16]| all.last().copied().unwrap_or(0);
-        let on_screen = |at: u16, start: u16, scroll: u16| (start + at).saturating_sub(scroll);
-        let [left, right] =
-            [first.0, end(&self.xs)].map(|x| on_screen(x, self.window.x, self.scroll.0));
-        let [top, bottom] =
-            [first.1, end(&self.ys)].map(|y| on_screen(y, self.window.y, self.scroll.1));
-        Rect::new(left, top, right - left, bottom - top).intersection(self.window)
+        self.window_area(Rect::new(x, y, end(&self.xs) - x, end(&self.ys) - y))
+    }
+
+    /// Returns the visible part of an area of the picture, in the window.
+    pub(crate) fn window_area(&self, area: Rect) -> Rect {
+        let visible = |start: u16, end: u16, scroll: u16, room: u16| {
+            let start = start.saturating_sub(scroll).min(room);
+            (start, end.saturating_sub(scroll).min(room) - start)
+        };
+        let (scroll, window) = (self.scroll, self.window);
+        let (x, width) = visible(area.x, area.right(), scroll.0, window.width);
+        let (y, height) = visible(area.y, area.bottom(), scroll.1, window.height);
+        Rect::new(window.x + x, window.y + y, width, height)
     }
 
     /// Returns the areas in the window of all cells that are completely visible.

@@ -126,8 +126,11 @@ impl<'a> GridWidget<'a> {
             self.draw_surface(pos, buf);
         }
         let backgrounds = self.backgrounds();
+        let surface = self.theme().tint(Tint::Cell);
         for pos in cells() {
-            self.draw_background(pos, &backgrounds, buf);
+            if backgrounds[self.index(pos)].1 != surface {
+                self.draw_background(pos, &backgrounds, buf);
+            }
         }
         self.draw_edges(buf);
         self.draw_borders(buf);
@@ -139,7 +142,7 @@ impl<'a> GridWidget<'a> {
             }
         }
         for pos in cells() {
-            self.draw_cell(pos, buf);
+            self.draw_cell(pos, backgrounds[self.index(pos)].1, buf);
         }
         self.draw_signs(buf);
         if self.size() == GridSize::Tight {
@@ -227,9 +230,20 @@ impl<'a> GridWidget<'a> {
     }
 
     fn paint(&self, buf: &mut Buffer, x: u16, y: u16, style: Style) {
-        let at = self.layout.window_position(x, y);
-        if let Some(cell) = at.and_then(|at| buf.cell_mut(at)) {
-            cell.set_style(style);
+        self.fill(buf, Rect::new(x, y, 1, 1), style);
+    }
+
+    /// Sets the style of the visible part of an area of the grid.
+    fn fill(&self, buf: &mut Buffer, area: Rect, style: Style) {
+        let area = self.layout.window_area(area).intersection(buf.area);
+        if area.is_empty() {
+            return;
+        }
+        for y in area.top()..area.bottom() {
+            let start = buf.index_of(area.x, y);
+            for cell in &mut buf.content[start..start + usize::from(area.width)] {
+                cell.set_style(style);
+            }
         }
     }
 
@@ -292,9 +306,7 @@ impl<'a> GridWidget<'a> {
     /// Paints a cell and the grid lines around it with the color of the board.
     fn draw_surface(&self, pos: Pos, buf: &mut Buffer) {
         let style = self.theme().tint(Tint::Cell);
-        for at in self.layout.surface(pos).positions() {
-            self.paint(buf, at.x, at.y, style);
-        }
+        self.fill(buf, self.layout.surface(pos), style);
     }
 
     /// Paints the tint of a cell, and the grid lines between the cell and neighbors with the same
@@ -302,9 +314,7 @@ impl<'a> GridWidget<'a> {
     fn draw_background(&self, pos: Pos, backgrounds: &[CellBackground], buf: &mut Buffer) {
         let (_, style) = backgrounds[self.index(pos)];
         let own = self.layout.cell(pos);
-        for at in own.positions() {
-            self.paint(buf, at.x, at.y, style);
-        }
+        self.fill(buf, own, style);
         let near = |down: i16, right: i16| {
             let other = pos.moved(down, right)?;
             let inside = other.row < self.sketch.plan.rows && other.col < self.sketch.plan.cols;
@@ -315,10 +325,7 @@ impl<'a> GridWidget<'a> {
         let mut join = |others: &[Option<Pos>], area: Rect| {
             let others = others.iter().map(|other| found(*other));
             if let Some(color) = self.shared_color(backgrounds[self.index(pos)], others) {
-                let style = Style::new().bg(color);
-                for at in area.positions() {
-                    self.paint(buf, at.x, at.y, style);
-                }
+                self.fill(buf, area, Style::new().bg(color));
             }
         };
         let next = |other: Option<Pos>| other.map_or(own, |other| self.layout.cell(other));
@@ -351,7 +358,7 @@ impl<'a> GridWidget<'a> {
         shade.filter(|_| is_area)
     }
 
-    fn draw_cell(&self, pos: Pos, buf: &mut Buffer) {
+    fn draw_cell(&self, pos: Pos, background: Style, buf: &mut Buffer) {
         if !self.size().is_least() {
             self.draw_rule_signs(pos, buf);
         }
@@ -377,7 +384,7 @@ impl<'a> GridWidget<'a> {
         if !self.size().is_least() {
             self.draw_marker(pos, buf);
         }
-        self.draw_colors(pos, buf);
+        self.draw_colors(pos, background, buf);
     }
 
     /// Fills a cell with the sign of fog. Notes are written on a blank cell, so that all of them
@@ -472,9 +479,8 @@ impl<'a> GridWidget<'a> {
 
     /// Paints the colors that the player assigned to a cell, and writes their letters. Also draws
     /// the number of changes as a bar.
-    fn draw_colors(&self, pos: Pos, buf: &mut Buffer) {
+    fn draw_colors(&self, pos: Pos, style: Style, buf: &mut Buffer) {
         let (face, rect) = (self.face(pos), self.layout.cell(pos));
-        let style = self.background(pos);
         // A tint may set or reverse the text color. An entry then uses the text color of the tint,
         // because its own color may be unreadable on the tint.
         let turned = style.add_modifier.contains(Modifier::REVERSED);
@@ -482,9 +488,7 @@ impl<'a> GridWidget<'a> {
             && matches!(face.content, GridContent::Digit(_, Ink::Entry))
         {
             let front = Style::new().fg(style.fg.unwrap_or(Color::Reset));
-            for at in rect.positions() {
-                self.paint(buf, at.x, at.y, front);
-            }
+            self.fill(buf, rect, front);
         }
         if Tint::COLORS.contains(&face.tint) {
             for (at, tint) in stripes(rect, face.colors) {

@@ -287,7 +287,9 @@ impl Variant {
     /// rules. The statistics count all games of a family together.
     pub fn family(&self) -> String {
         let shape = &self.shape;
-        let name = Shape::names().find(|name| Shape::named(name).as_ref() == Some(shape));
+        let has_layout = shape.grids().len() > 1;
+        let mut names = Shape::names().filter(|_| has_layout);
+        let name = names.find(|name| Shape::named(name).as_ref() == Some(shape));
         let size = || format!("{}x{}", shape.rows(), shape.cols());
         let mut words = vec![name.map_or_else(size, ToOwned::to_owned)];
         if let Regions::Map(_) = shape.regions() {

@@ -1,5 +1,7 @@
 //! Draws the lines of a grid, the labels of its rows and columns, and the signs in the margins.
 
+use std::sync::LazyLock;
+
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
 
@@ -14,11 +16,14 @@ use crate::tui::theme::Ink;
 ///
 /// The index of a character is a number in base 3. Its digits are the weights of the lines up,
 /// right, down, and left: 0 for no line, 1 for a light line, and 2 for a heavy line.
-const JOINTS: &str = concat!(
-    " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳",
-    "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈",
-    "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
-);
+static JOINTS: LazyLock<Vec<char>> = LazyLock::new(|| {
+    let joints = concat!(
+        " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳",
+        "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈",
+        "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+    );
+    joints.chars().collect()
+});
 
 impl GridWidget<'_> {
     /// Returns the weight of an edge in [`JOINTS`].
@@ -124,7 +129,7 @@ impl GridWidget<'_> {
             }
         } else {
             let number = weights.iter().fold(0, |number, weight| 3 * number + weight);
-            JOINTS.chars().nth(number).unwrap_or(' ')
+            JOINTS[number]
         };
         if glyph != ' ' {
             self.put(buf, x, y, glyph, ink);

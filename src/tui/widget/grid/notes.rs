@@ -310,10 +310,6 @@ const fn is_crossed(ink: Ink) -> bool {
 /// Returns the notes of the most important color role. The result is empty if only ordinary notes
 /// exist.
 fn most_important<D: Copy>(notes: &[(D, Ink)]) -> Vec<(D, Ink)> {
-    let of = |ink: Ink| {
-        let shown = notes.iter().copied().filter(move |(_, its)| *its == ink);
-        shown.collect::<Vec<_>>()
-    };
     let inks = [
         Ink::HintPlace,
         Ink::HintPattern,
@@ -323,8 +319,10 @@ fn most_important<D: Copy>(notes: &[(D, Ink)]) -> Vec<(D, Ink)> {
         Ink::Possible,
         Ink::Excluded,
     ];
-    let mut shown = inks.into_iter().map(of);
-    shown.find(|shown| !shown.is_empty()).unwrap_or_default()
+    let is_noted = |ink: &Ink| notes.iter().any(|note| note.1 == *ink);
+    let first = inks.into_iter().find(is_noted);
+    let shown = notes.iter().filter(|note| Some(note.1) == first);
+    shown.copied().collect()
 }
 
 /// Returns the positions of corner notes: the four corners, then the middle of the first and of the
