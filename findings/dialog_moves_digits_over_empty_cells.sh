@@ -9,10 +9,10 @@
 # many cells as are empty: the row "5 3   |   7" is "5 3 | 7". With a single `\n` anywhere, say in front of "two solutions", spaces
 # are kept and line ends become spaces, so that the grid is one paragraph. `--no-collapse` helps in the first case and not in the
 # second, `--cr-wrap` in the second and not in the first. whiptail, which takes the same call and stands in for dialog in many
-# scripts, keeps both. A test with dots and one space between the cells shows nothing in dialog either. A script should use dots, or
-# write each line end as `\n`.
+# scripts, keeps both. A test with dots and one space between the cells passes, and the same grid with a sentence behind it is one
+# paragraph. A script should write each line end as `\n`.
 #
-# Seen (rows of the grid that are shown right, of four; "and a sentence" is "\n" and three words):
+# Seen (rows of the grid that are shown right, of four; "and a sentence" is "\n" and four words):
 #                             plain   --no-collapse   --cr-wrap   both    whiptail
 #     spaces                  0       4               0           4       4
 #     spaces and a sentence   0       0               4           4       4
