@@ -49,7 +49,8 @@ TEXTS = {
     "dots and a sentence": (DOTS, "\n".join(DOTS) + SENTENCE),
 }
 DIALOG = "package/usr/bin/dialog"
-COMMANDS = ([DIALOG], [DIALOG, "--no-collapse"], [DIALOG, "--cr-wrap"], [DIALOG, "--no-collapse", "--cr-wrap"], ["package/usr/bin/whiptail"])
+OPTIONS = ([], ["--no-collapse"], ["--cr-wrap"], ["--no-collapse", "--cr-wrap"])
+COMMANDS = [*([DIALOG, *options] for options in OPTIONS), ["package/usr/bin/whiptail"]]
 libraries = ":".join(map(os.path.abspath, glob.glob("package/usr/lib/*-linux-gnu") + glob.glob("package/lib/*-linux-gnu")))
 
 

@@ -55,9 +55,9 @@ def solve(clues, declaration, *options):
     lines = ["max: ;", *(f"{' + '.join(rule)} = 1;" for rule in RULES), *clues, *declaration]
     with open("model.lp", "w") as file:
         file.write("\n".join(lines) + "\n")
-    run = subprocess.run(
-        ["package/usr/bin/lp_solve", *options, "model.lp"], capture_output=True, text=True, check=True, env={**os.environ, "LD_LIBRARY_PATH": libraries}
-    )
+    environment = {**os.environ, "LD_LIBRARY_PATH": libraries}
+    command = ["package/usr/bin/lp_solve", *options, "model.lp"]
+    run = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
     assert ("redefined" in run.stderr) == (not options and declaration is BINARY and ":" not in "".join(clues)), run.stderr
     return {variable for variable, value in re.findall(r"^(x\d{3}) +(\d+)$", run.stdout, re.M) if value == "1"}
 

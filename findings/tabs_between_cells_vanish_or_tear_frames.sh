@@ -64,7 +64,8 @@ const text = process.argv[2];
 const stdout = Object.assign(new PassThrough(), { columns: 40, isTTY: true });
 let ink = '';
 stdout.on('data', (data) => { ink ||= String(data); });
-const app = render(createElement(Box, { borderStyle: 'single' }, createElement(Text, null, text)), { stdout, patchConsole: false, debug: true });
+const grid = createElement(Box, { borderStyle: 'single' }, createElement(Text, null, text));
+const app = render(grid, { stdout, patchConsole: false, debug: true });
 await new Promise((done) => setTimeout(done, 300));
 app.unmount();
 const table = new Table({ style: { head: [], border: [] } });
@@ -116,7 +117,8 @@ def rich(renderable):
 def prompt_toolkit():
     output = io.StringIO()
     with create_pipe_input() as keys:
-        app = Application(Layout(Frame(TextArea(TEXT))), full_screen=True, output=Vt100_Output(output, lambda: Size(rows=4, columns=40)), input=keys)
+        screen = Vt100_Output(output, lambda: Size(rows=4, columns=40))
+        app = Application(Layout(Frame(TextArea(TEXT))), full_screen=True, output=screen, input=keys)
 
         async def run():
             asyncio.get_running_loop().call_later(0.5, app.exit)
@@ -142,7 +144,8 @@ async def textual():
 table = Table()
 table.add_column("grid")
 table.add_row(TEXT)
-ratatui = subprocess.run(["cargo", "run", "--quiet", "--target-dir", "target", "--", TEXT], capture_output=True, text=True, check=True).stdout
+command = ["cargo", "run", "--quiet", "--target-dir", "target", "--", TEXT]
+ratatui = subprocess.run(command, capture_output=True, text=True, check=True).stdout
 seen = {
     "ratatui": ratatui.splitlines(),
     "rich, Panel": rich(Panel(TEXT)),
