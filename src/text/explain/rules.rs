@@ -200,7 +200,7 @@ impl SentenceWriter<'_> {
                 places,
                 sights,
             } if digits.first() >= Some(&ORDINARY) => {
-                self.modified_in_house(step, area, places, sights)
+                self.modified_in_house(step, area, places, sights);
             }
             VariantPattern::Locked {
                 demand,
