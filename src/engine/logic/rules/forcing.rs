@@ -129,7 +129,7 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
 
 /// The maximum number of empty cells and unknown flags of a law on all modified cells that a trial
 /// applies. See [`LawForm::OneModified`].
-const MAX_OPEN_OF_GRID: usize = 100;
+const MAX_OPEN_OF_GRID: usize = 60;
 
 /// The search [`law_without_fillings`] skips laws that follow from more houses than this.
 const MAX_HOUSES: usize = 2;
