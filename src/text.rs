@@ -22,7 +22,7 @@ use std::time::Duration;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::grid::rules::DigitStyle;
+use crate::grid::rules::{DOUBLER, DigitStyle, NEGATOR, ORDINARY};
 use crate::grid::{Candidate, Cell, Coordinates, House, HouseKind};
 use crate::rate::Level;
 
@@ -178,9 +178,15 @@ impl Text {
         self.digit_style
     }
 
-    /// The symbol of a digit: `C` or `12`.
+    /// The symbol of a digit: `C` or `12`. For [`DOUBLER`], [`NEGATOR`] and [`ORDINARY`], their names.
     pub fn symbol(&self, digit: u8) -> String {
-        self.digit_style.symbol(digit)
+        let id = match digit {
+            DOUBLER => Id::CellDoubler,
+            NEGATOR => Id::CellNegator,
+            ORDINARY => Id::CellOrdinary,
+            _ => return self.digit_style.symbol(digit),
+        };
+        self.message(id)
     }
 
     /// The symbols of several digits without a conjunction: `37C` or `3 7 12`.

@@ -507,6 +507,7 @@ hint-last-keys = H or Enter apply, Esc close
 hint-more-rule = This is a rule of the puzzle.
 hint-more-houses = This follows from the candidates and the houses.
 hint-ask = Which candidates does this eliminate?
+hint-ask-color = Which cells get the color { $color }?
 hint-ask-digit = Which cells cannot be { $digit }?
 hint-ask-place = Which digit goes in which cell?
 hint-answer = Move to the cell and press the digit, or press H for the reasons.
@@ -829,6 +830,10 @@ aligned-none = { $count ->
   } is left to check, so { $cell } cannot be { $digit }.
 conclude-place = { $cell } is { $digit }.
 conclude-eliminate = { $cells } cannot be { $digit }.
+conclude-ordinary = { $cells } cannot be { $value }.
+cell-doubler = a doubler
+cell-negator = a negator
+cell-ordinary = an ordinary cell
 conflict-place = There is a conflict in { $house }.
 conflict-name = { $digit } appears more than once in { $house }.
 conflict-why = Each of { $cells } is { $digit }, but { $house } can have { $digit } only once.
@@ -973,8 +978,8 @@ rule-frame = frame clue
 rule-says-diagonal = On a marked diagonal, no digit repeats.
 rule-says-antiknight = Cells a knight's move apart have different digits.
 rule-says-antiking = Cells a king's move apart have different digits.
-rule-says-doublers = One cell in each row, column and region is a doubler, and each digit is in one doubler. A doubler counts as twice its digit in sums, on lines and at marks between cells. The doublers are not marked; if you color them with the first color (a), their values are displayed.
-rule-says-negators = One cell in each row, column and region is a negator, and each digit is in one negator. A negator counts as minus its digit in sums, on lines and at marks between cells. The negators are not marked; if you color them with the first color (a), their values are displayed.
+rule-says-doublers = One cell in each row, column and region is a doubler, and each digit is in one doubler. A doubler counts as twice its digit in sums, on lines and at marks between cells. The doublers are not marked; if you color them with the first color (a), their values are displayed. Hints color them too, and color cells that cannot be doublers with the second color (b).
+rule-says-negators = One cell in each row, column and region is a negator, and each digit is in one negator. A negator counts as minus its digit in sums, on lines and at marks between cells. The negators are not marked; if you color them with the first color (a), their values are displayed. Hints color them too, and color cells that cannot be negators with the second color (b).
 rule-says-antitaxicab = Two cells with the same digit N are never exactly N orthogonal steps apart.
 rule-says-nonconsecutive = Digits in adjacent cells never differ by 1.
 rule-says-toroidal = Opposite edges of the grid are joined: moves and adjacency continue across them.
@@ -1128,6 +1133,10 @@ explain-exhausted = With { $digits } in { $count ->
     [one] { $cell }
    *[other] one of { $cell }
   }, the candidates of the other cells cannot satisfy this rule.
+explain-exhausted-value = If { $count ->
+    [one] { $cell }
+   *[other] one of { $cell }
+  } were { $digits }, the candidates of the cells could not satisfy this rule.
 explain-occurrence = { $times ->
     [one] Only { $cells } can be { $digit }.
    *[other] The rule needs { $digit } { $times } times, and only { $cells } can be { $digit }.
@@ -1150,6 +1159,19 @@ explain-order-ends = Counting from both ends of the line limits each cell: { $li
 explain-cell-bounds = { $cell } can be { $least } to { $most }
 explain-cell-fixed = { $cell } is { $least }
 explain-doublers = A row, column or box has only one doubler, which counts twice.
+explain-modified-known = { $count ->
+    [one] { $cells } is { $value }.
+   *[other] Each of { $cells } is { $value }.
+  }
+explain-modified-digit = { $digit } is in exactly one cell that is { $value }, and only { $count ->
+    [one] { $cells } can be this cell
+   *[other] one of { $cells } can be this cell
+  }.
+explain-modified-house = In { $area }, exactly one cell is { $value }, and only { $count ->
+    [one] { $cells } can be this cell
+   *[other] one of { $cells } can be this cell
+  }.
+explain-modified-seen = No other cell of a row, column or box with { $value } is one, so { $seen } cannot be { $value } ({ $why }).
 explain-negators = A row, column or box has only one negator, which counts as a negative number.
 explain-others-sum = The other cells add up to at least { $least } and at most { $most }, so { $cell } is { $range }.
 explain-others-fixed = The other cells add up to { $least }, so { $cell } is { $range }.
@@ -1283,6 +1305,7 @@ technique-required-locked = Required digit (locked)
 technique-last-of-sum = Last cell of a sum
 technique-sum-bounds = Bounds of a sum
 technique-combinations = Combinations
+technique-modified-cells = Cells with other values
 technique-rank = Rank of a line
 technique-occurrence = Required occurrence
 technique-innies = 45 rule (two cells)

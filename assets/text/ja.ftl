@@ -408,6 +408,7 @@ hint-last-keys = H か Enter 適用・Esc 閉じる
 hint-more-rule = この問題のルールから分かることです。
 hint-more-houses = 候補と行・列・ブロックから分かることです。
 hint-ask = どの候補を除外できますか。
+hint-ask-color = 色 { $color } が付くのは、どのマスですか？
 hint-ask-digit = { $digit } が入らないのはどのマスですか。
 hint-ask-place = どのマスに何が入りますか。
 hint-answer = そのマスに移動して数字を押します。H で理由を表示します。
@@ -729,6 +730,10 @@ aligned-none = 成り立つ{ $count ->
   }がないので、{ $cell }に { $digit } は入りません。
 conclude-place = { $cell }は { $digit } です。
 conclude-eliminate = { $cells }に { $digit } は入りません。
+conclude-ordinary = { $cells }は{ $value }ではありません。
+cell-doubler = 二倍マス
+cell-negator = 負数マス
+cell-ordinary = 普通のマス
 conflict-place = { $house }に重複があります。
 conflict-name = { $house }に { $digit } が二つ以上あります。
 conflict-why = { $cells }はどれも { $digit } ですが、{ $house }に同じ数字は一つしか入りません。
@@ -871,8 +876,8 @@ rule-frame = フレーム
 rule-says-diagonal = 印のある対角線に同じ数字は二度入りません。
 rule-says-antiknight = チェスのナイトの動きで移れるマスどうしには、違う数字が入ります。
 rule-says-antiking = 斜めも含めて隣り合うマスには、違う数字が入ります。
-rule-says-doublers = 各行・各列・各ブロックに一つずつ二倍マスがあり、どの数字もちょうど一つの二倍マスに入ります。合計や線、マスの間の印では、二倍マスの数字は二倍の値になります。どのマスが二倍マスかは示されません。一番目の色（a）を付けると、値が表示されます。
-rule-says-negators = 各行・各列・各ブロックに一つずつ負数マスがあり、どの数字もちょうど一つの負数マスに入ります。合計や線、マスの間の印では、負数マスの数字は負の値になります。どのマスが負数マスかは示されません。一番目の色（a）を付けると、値が表示されます。
+rule-says-doublers = 各行・各列・各ブロックに一つずつ二倍マスがあり、どの数字もちょうど一つの二倍マスに入ります。合計や線、マスの間の印では、二倍マスの数字は二倍の値になります。どのマスが二倍マスかは示されません。一番目の色（a）を付けると、値が表示されます。ヒントもこの色を付け、二倍マスでないマスには二番目の色（b）を付けます。
+rule-says-negators = 各行・各列・各ブロックに一つずつ負数マスがあり、どの数字もちょうど一つの負数マスに入ります。合計や線、マスの間の印では、負数マスの数字は負の値になります。どのマスが負数マスかは示されません。一番目の色（a）を付けると、値が表示されます。ヒントもこの色を付け、負数マスでないマスには二番目の色（b）を付けます。
 rule-says-antitaxicab = 同じ数字の二つのマスが、縦横の歩数でちょうどその数字だけ離れることはありません。
 rule-says-nonconsecutive = 隣り合うマスの数字の差は 1 になりません。
 rule-says-toroidal = 盤面の端は反対側の端とつながっています。隣接や移動は端を越えて続きます。
@@ -1026,6 +1031,10 @@ explain-exhausted = { $count ->
     [1] { $cell }
    *[other] { $cell }のどれか
   }に { $digits } が入ると、ほかのマスの候補をどう組み合わせても、このルールを満たせません。
+explain-exhausted-value = { $count ->
+    [1] { $cell }
+   *[other] { $cell }のどれか
+  }が{ $digits }だと、候補をどう組み合わせても、このルールを満たせません。
 explain-occurrence = { $times ->
     [1] { $digit } が入るのは{ $cells }だけです。
    *[other] このルールには { $digit } が{ $times }つ必要ですが、{ $digit } が入るのは{ $cells }だけです。
@@ -1048,6 +1057,19 @@ explain-order-ends = 線の両端から数えると、各マスに入りうる�
 explain-cell-bounds = { $cell }（{ $least }〜{ $most }）
 explain-cell-fixed = { $cell }（{ $least }）
 explain-doublers = 数字が二倍の値になる二倍マスは、行・列・ブロックに一つずつしかありません。
+explain-modified-known = { $count ->
+    [1] { $cells }は{ $value }です。
+   *[other] { $cells }はどれも{ $value }です。
+  }
+explain-modified-digit = { $digit } の入る{ $value }は一つだけで、{ $count ->
+    [1] { $cells }しか当てはまりません
+   *[other] { $cells }のどれかしか当てはまりません
+  }。
+explain-modified-house = { $area }の{ $value }は一つだけで、{ $count ->
+    [1] { $cells }しか当てはまりません
+   *[other] { $cells }のどれかしか当てはまりません
+  }。
+explain-modified-seen = { $value }のある行・列・ブロックに、ほかの{ $value }はないので、{ $seen }は{ $value }ではありません（{ $why }）。
 explain-negators = 数字が負の値になる負数マスは、行・列・ブロックに一つずつしかありません。
 explain-others-sum = ほかのマスの合計は { $least } 以上 { $most } 以下なので、{ $cell }は { $range }です。
 explain-others-fixed = ほかのマスの合計は { $least } なので、{ $cell }は { $range }です。
@@ -1179,6 +1201,7 @@ technique-required-locked = 必須の数字（ロック型）
 technique-last-of-sum = 和の最後のマス
 technique-sum-bounds = 和の範囲
 technique-combinations = 組み合わせ
+technique-modified-cells = 値の変わるマス
 technique-rank = 行や列の順位
 technique-occurrence = 必ず現れる数字
 technique-innies = 45ルール（二マス）

@@ -14,7 +14,7 @@ use super::pipeline::BatchAnswers;
 use super::{MessageStyle, Status};
 use crate::format::{VariantEntry, visible};
 use crate::grid::VariantHouses;
-use crate::grid::rules::{Pos, symbol};
+use crate::grid::rules::{DOUBLER, NEGATOR, ORDINARY, Pos, symbol};
 use crate::logic::rules::{
     VariantPath, VariantPosition, VariantStep, VariantTechnique, next_step, solve_path,
 };
@@ -127,10 +127,20 @@ pub(super) fn prepare(
     })
 }
 
+/// The symbol of a digit, or the factor of the value of a cell: `x2` for a doubler.
+fn sign(digit: u8) -> String {
+    match digit {
+        DOUBLER => "x2".to_owned(),
+        NEGATOR => "x-1".to_owned(),
+        ORDINARY => "x1".to_owned(),
+        _ => symbol(digit).to_string(),
+    }
+}
+
 /// Formats a step on one line: `Combinations: r1c1,r1c2<>4,5; r2c1<>3`.
 fn notation(text: &Text, step: &VariantStep) -> String {
     let placed = step.placements.iter();
-    let placed = placed.map(|(pos, digit)| format!("{}={}", text.pos_code(*pos), symbol(*digit)));
+    let placed = placed.map(|(pos, digit)| format!("{}={}", text.pos_code(*pos), sign(*digit)));
     let mut digits: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
     digits.sort_unstable();
     digits.dedup();
@@ -142,7 +152,7 @@ fn notation(text: &Text, step: &VariantStep) -> String {
             .iter()
             .filter(|(_, other)| *other == digit);
         let cells: Vec<String> = cells.map(|(pos, _)| text.pos_code(*pos)).collect();
-        let (cells, digit) = (cells.join(","), symbol(digit).to_string());
+        let (cells, digit) = (cells.join(","), sign(digit));
         match groups.iter_mut().find(|(other, _)| *other == cells) {
             Some((_, digits)) => digits.push(digit),
             None => groups.push((cells, vec![digit])),
@@ -165,9 +175,9 @@ fn facts(step: &VariantStep, entry: &VariantEntry, text: &Text) -> Map<String, V
     let rules: Vec<String> = rules.map(ToString::to_string).collect();
     let cells: Vec<String> = step.cells().iter().map(ToString::to_string).collect();
     let placed = step.placements.iter();
-    let placed = placed.map(|(pos, digit)| format!("{pos}={}", symbol(*digit)));
+    let placed = placed.map(|(pos, digit)| format!("{pos}={}", sign(*digit)));
     let gone = step.eliminations.iter();
-    let gone = gone.map(|(pos, digit)| format!("{pos}<>{}", symbol(*digit)));
+    let gone = gone.map(|(pos, digit)| format!("{pos}<>{}", sign(*digit)));
     named([
         ("technique", step.technique.slug().into()),
         ("rules", rules.into()),

@@ -132,6 +132,9 @@ pub(super) fn question(step: &PuzzleStep, text: &Text) -> String {
     if !step.placed().is_empty() {
         return text.message(Id::HintAskPlace);
     }
+    if let Some((_, color)) = step.colored() {
+        return text.format_one(Id::HintAskColor, "color", color.letter().to_string());
+    }
     let mut digits = step.eliminated().into_iter().map(|it| it.value);
     match digits.next() {
         Some(digit) if digits.all(|other| other == digit) => {

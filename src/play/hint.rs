@@ -282,6 +282,9 @@ impl Hint {
                 })
             }
             HintSubject::Step { step, .. } => {
+                if let Some((cells, color)) = step.colored() {
+                    return Some(Move::AddColor(cells, color));
+                }
                 let eliminations = step.eliminated().into_iter().collect();
                 Some(game.apply_step(step.placed(), eliminations))
             }

@@ -8,11 +8,11 @@ use std::sync::Arc;
 use super::classic::{self, HintPreferences};
 use super::variant::candidates;
 use super::{Cancel, variant};
-use crate::game::{CellState, Game};
+use crate::game::{CellColor, CellState, Game};
 use crate::grid;
 use crate::grid::Board;
 use crate::grid::rules::{
-    FullGrid, Pos, PosSet, VariantCandidate, VariantDigit, VariantDigitSet, Violation,
+    FullGrid, ORDINARY, Pos, PosSet, VariantCandidate, VariantDigit, VariantDigitSet, Violation,
 };
 use crate::logic::rules::{self, RuleTopic, VariantPosition, VariantStep};
 use crate::logic::{self, Family, LessonTopic, Order, Search, SearchScope};
@@ -98,9 +98,24 @@ impl PuzzleStep {
         format!("{name}: {}{more}", codes.join(" "))
     }
 
-    /// Returns true if both steps place the same digits and eliminate the same candidates.
+    /// Returns true if both steps place the same digits, eliminate the same candidates and color the
+    /// same cells.
     pub(crate) fn has_same_result(&self, other: &Self) -> bool {
-        self.placed() == other.placed() && self.eliminated() == other.eliminated()
+        self.placed() == other.placed()
+            && self.eliminated() == other.eliminated()
+            && self.colored() == other.colored()
+    }
+
+    /// The cells that the step proves to be modified, or not to be modified, and the color for such
+    /// cells. `None` if the step is about digits.
+    pub(crate) fn colored(&self) -> Option<(PosSet, CellColor)> {
+        let Self::Rule(step) = self else {
+            return None;
+        };
+        let (_, value) = step.eliminations.first()?;
+        let color = variant::MODIFIER_COLORS[usize::from(*value != ORDINARY)];
+        let cells = step.eliminations.iter().map(|(pos, _)| *pos).collect();
+        (*value >= ORDINARY).then_some((cells, color))
     }
 
     pub(crate) fn is_in_pattern(
@@ -195,7 +210,12 @@ impl PuzzlePosition {
                 step.apply(&mut after).ok()?;
                 Some(Self::Board(after))
             }
-            (Self::Variant(position), _) => {
+            (Self::Variant(position), PuzzleStep::Rule(step)) => {
+                let mut after = position.clone();
+                step.apply(&mut after);
+                Some(Self::Variant(after))
+            }
+            (Self::Variant(position), PuzzleStep::Classic(_)) => {
                 let mut after = position.clone();
                 for candidate in step.placed() {
                     after.place(candidate.pos, candidate.value.number());

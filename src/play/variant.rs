@@ -1,8 +1,9 @@
 //! Positions and conflicts of puzzles of other shapes and with other rules.
 
-use crate::game::{Game, NoteMode};
+use crate::game::{CellColor, Game, NoteMode};
+use crate::grid::Digit;
 use crate::grid::rules::{
-    BrokenConstraint, Pos, VariantCandidate, VariantDigit, VariantDigitSet, Violation,
+    BrokenConstraint, ORDINARY, Pos, VariantCandidate, VariantDigit, VariantDigitSet, Violation,
 };
 use crate::logic::rules::{self, PosCandidate, VariantPosition};
 use crate::puzzle::{PosDigits, VariantPuzzle};
@@ -42,6 +43,41 @@ pub(super) fn candidates(entries: &[PosCandidate]) -> Vec<VariantCandidate> {
     entries.iter().filter_map(candidate).collect()
 }
 
+/// The color of a cell that is known to be modified, and the color of a cell that is known not to be
+/// modified.
+pub(super) const MODIFIER_COLORS: [CellColor; 2] =
+    [CellColor(Digit::ALL[0]), CellColor(Digit::ALL[1])];
+
+/// Returns the candidates that the colors of the cells exclude in a puzzle with modified cells.
+/// Returns no candidates if a color contradicts the solution, because then the player uses it for
+/// something else.
+fn excluded_by_colors(game: &Game) -> Vec<PosCandidate> {
+    let puzzle = game.puzzle();
+    let solution = puzzle.solution().map(|digits| {
+        let digits = digits.iter();
+        let digits = digits.map(|digit| digit.map_or(0, VariantDigit::number));
+        digits.collect::<Vec<u8>>()
+    });
+    let variant = puzzle.variant();
+    let Some(modified) = solution.and_then(|digits| variant.modified_cells(&digits)) else {
+        return Vec::new();
+    };
+    let values = [ORDINARY, variant.modified_candidate()];
+    let excluded = puzzle.cells().iter().flat_map(|pos| {
+        let colors = game.state(*pos).colors;
+        let own = MODIFIER_COLORS.into_iter().zip(values);
+        let own = own.filter(move |(color, _)| colors.contains(color.0));
+        own.map(|(_, value)| (*pos, value))
+    });
+    let excluded: Vec<PosCandidate> = excluded.collect();
+    let is_true = |(pos, value): &PosCandidate| modified.contains(pos) == (*value == ORDINARY);
+    if excluded.iter().all(is_true) {
+        excluded
+    } else {
+        Vec::new()
+    }
+}
+
 /// Returns the position of a game. If `is_noted` is true and the notes contain every digit of the
 /// solution, candidates without a note count as eliminated. Returns `None` if the digits break
 /// rules or if the puzzle is too large.
@@ -56,6 +92,9 @@ pub(super) fn position(game: &Game, is_noted: bool) -> Option<VariantPosition> {
         for value in state.eliminated.iter() {
             position.eliminate(*pos, value.number());
         }
+    }
+    for (pos, value) in excluded_by_colors(game) {
+        position.eliminate(pos, value);
     }
     let empty = || {
         let cells = puzzle.cells().iter();

@@ -4,10 +4,12 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use masume::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
+use masume::logic::rules::{VariantPosition, next_step};
 use masume::random::Random;
 use masume::solve::general::{
     SearchMethod, SearchStep, VariantSolver, random_solution, record_all, solve, solve_with_witness,
 };
+use masume::text::{Locale, Text};
 
 mod rule_maker;
 
@@ -146,7 +148,7 @@ fn the_search_agrees_with_brute_force_on_small_puzzles_with_modified_cells() {
         .copied()
         .filter(|it| it.reads_values())
         .collect();
-    let (mut solved, mut never) = (0, Vec::new());
+    let (mut solved, mut known, mut never) = (0, 0, Vec::new());
     for kind in values {
         let mut obeyed = 0;
         // Each round has a puzzle of each shape.
@@ -164,10 +166,21 @@ fn the_search_agrees_with_brute_force_on_small_puzzles_with_modified_cells() {
             }
             let solutions = agrees_with_brute_force(&variant, &lines);
             obeyed += solutions.len();
-            if !solutions.is_empty() {
+            if let [first, ..] = &solutions[..] {
                 solved += 1;
                 // The laws of recorded searches keep every solution.
                 assert_eq!(recorded(&variant), solutions, "{lines:?}");
+                known += hints_hold(&variant, &solutions);
+                for cell in (0..16).filter(|_| random.below(3) == 0) {
+                    let pos = Pos::new(cell / 4, cell % 4);
+                    variant.set_clue(pos, Some(first[usize::from(cell)]));
+                }
+                let agree = |grid: &&Vec<u8>| {
+                    let clues = variant.clues().iter().zip(*grid);
+                    { clues }.all(|(clue, digit)| clue.is_none_or(|clue| clue == *digit))
+                };
+                let rest: Vec<Vec<u8>> = solutions.iter().filter(agree).cloned().collect();
+                known += hints_hold(&variant, &rest);
             }
         }
         if obeyed == 0 {
@@ -176,6 +189,37 @@ fn the_search_agrees_with_brute_force_on_small_puzzles_with_modified_cells() {
     }
     assert_eq!(never, ["nonconsecutive", "x"]);
     assert!(solved > 300, "{solved}");
+    assert!(known > 1000, "{known}");
+}
+
+/// Checks that all steps of a puzzle with modified cells hold in all its solutions. Returns the number
+/// of cells that the steps prove to be modified or not to be modified.
+fn hints_hold(variant: &Variant, solutions: &[Vec<u8>]) -> usize {
+    let mut position = VariantPosition::new(variant).unwrap();
+    let cells = || variant.shape().cells();
+    let modified: Vec<Vec<Pos>> = solutions
+        .iter()
+        .map(|grid| variant.modified_cells(grid).unwrap_or_default())
+        .collect();
+    while let Some(step) = next_step(&position) {
+        for locale in Locale::ALL {
+            let said = Text::new(locale).explain_variant(&step, &position);
+            assert!(!said.reasons.is_empty() && !said.conclusion.is_empty());
+        }
+        step.apply(&mut position);
+        for (grid, modified) in solutions.iter().zip(&modified) {
+            for pos in cells() {
+                let digit = grid[variant.shape().index(pos)];
+                let known = position.is_modified(pos);
+                let is_right = position.candidates(pos).contains(&digit)
+                    && known.is_none_or(|known| known == modified.contains(&pos));
+                assert!(is_right, "{:?}: {step:?}", variant.rules());
+            }
+        }
+    }
+    cells()
+        .filter(|pos| position.is_modified(*pos).is_some())
+        .count()
 }
 
 /// A rule that classic grids satisfy anyway. With it, a grid is no longer classic.

@@ -361,9 +361,13 @@ fn puzzles_with_doublers_and_negators_are_solved_and_their_hints_hold() {
             for pos in variant.shape().cells() {
                 let candidates = position.candidates(pos);
                 assert!(candidates.contains(&digit(&pos)), "{step:?}");
+                let known = position.is_modified(pos);
+                assert!(known.is_none_or(|known| known == modified.contains(&pos)));
             }
         }
-        assert!(steps > 4, "{steps}");
+        let cells = variant.shape().cells();
+        let known = cells.filter(|pos| position.is_modified(*pos).is_some());
+        assert!(steps > 20 && known.count() > 4, "{steps}");
         // Digits that no modified cells can repair break a rule before the grid is full.
         let checker = Checker::new(variant.clone());
         let (index, cells) = match rules[0] {

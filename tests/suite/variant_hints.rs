@@ -221,7 +221,7 @@ fn prove(position: &VariantPosition, step: &VariantStep) -> bool {
                 assert!(all.iter().all(within), "{bound:?}: {step:?}");
             }
         }
-        Proof::CommonSums(_) | Proof::OutOfReach(_) | Proof::Exhausted => {}
+        Proof::CommonSums(_) | Proof::OneModified(_) | Proof::OutOfReach(_) | Proof::Exhausted => {}
     }
     true
 }

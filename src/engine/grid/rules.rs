@@ -55,6 +55,7 @@ pub use check::BrokenConstraint;
 pub use condition::{Condition, ConditionError};
 pub use decoration::{Decoration, DecorationForm};
 pub use kind::{Arguments, CellCount, Kind};
+pub use modifiers::{DOUBLER, NEGATOR, ORDINARY};
 pub use named::UnknownRules;
 pub use partial::{Checker, Violation};
 pub(crate) use pattern::write_state;

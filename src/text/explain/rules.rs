@@ -6,11 +6,11 @@ mod laws;
 use fluent_bundle::FluentValue;
 
 use super::sentence::{Sentence, Topic};
-use crate::grid::rules::{OutsideLine, Pos, Variant, VariantDigit};
+use crate::grid::rules::{ORDINARY, OutsideLine, Pos, Variant, VariantDigit};
 use crate::logic::LessonTopic;
 use crate::logic::rules::{
-    Area, CirclesFact, Demand, LawFacts, LawOrigin, RankFact, RankOrder, VariantBlockers,
-    VariantPattern, VariantPosition, VariantStep, VariantTechnique,
+    Area, CirclesFact, Demand, LawFacts, LawOrigin, PeerReason, PosCandidate, RankFact, RankOrder,
+    VariantBlockers, VariantPattern, VariantPosition, VariantStep, VariantTechnique,
 };
 use crate::text::{Explanation, Id, MessageArg, Text};
 
@@ -49,20 +49,26 @@ impl Text {
         Explanation {
             place: self.format_one(Id::HintPlace, "houses", writer.place(step)),
             name: self.variant_technique(step.technique),
-            conclusion: self.variant_conclusion(step),
+            conclusion: self.variant_conclusion(step, position),
             reasons: writer.reasons(step),
         }
     }
 
     /// The conclusion of a step: the placements and eliminations.
-    fn variant_conclusion(&self, step: &VariantStep) -> String {
+    fn variant_conclusion(&self, step: &VariantStep, position: &VariantPosition) -> String {
         let placed = step
             .placements
             .iter()
             .map(|(pos, digit)| self.conclude_placement(self.pos(*pos), self.symbol(*digit)));
         // Cells from which the same digits are eliminated share a sentence.
         let mut eliminated: Vec<(Pos, Vec<u8>)> = Vec::new();
-        for (pos, digit) in &step.eliminations {
+        let is_modified = |(_, value): &&PosCandidate| *value == ORDINARY;
+        let modified = step.eliminations.iter().filter(is_modified);
+        let value = self.symbol(position.variant().modified_candidate());
+        let modified =
+            modified.map(|(pos, _)| self.conclude_placement(self.pos(*pos), value.clone()));
+        let digits = step.eliminations.iter().filter(|it| !is_modified(it));
+        for (pos, digit) in digits {
             match eliminated.iter_mut().find(|(other, _)| other == pos) {
                 Some((_, digits)) => digits.push(*digit),
                 None => eliminated.push((*pos, vec![*digit])),
@@ -77,9 +83,14 @@ impl Text {
             }
         }
         let eliminated = together.iter().map(|(cells, digits)| {
-            self.conclude_elimination(self.positions(cells), self.symbols_or(digits))
+            let (cells, digits) = (self.positions(cells), self.symbols_or(digits));
+            if digits == value {
+                let facts = [("cells", cells.into()), ("value", digits.into())];
+                return self.format(Id::ConcludeOrdinary, &facts);
+            }
+            self.conclude_elimination(cells, digits)
         });
-        self.join_sentences(placed.chain(eliminated))
+        self.join_sentences(placed.chain(modified).chain(eliminated))
     }
 }
 
@@ -184,6 +195,14 @@ impl SentenceWriter<'_> {
         match &step.pattern {
             VariantPattern::Single(area) => self.single(step, area.as_ref()),
             VariantPattern::Locked {
+                demand: Demand::Area(area),
+                digits,
+                places,
+                sights,
+            } if digits.first() >= Some(&ORDINARY) => {
+                self.modified_in_house(step, area, places, sights);
+            }
+            VariantPattern::Locked {
                 demand,
                 digits,
                 places,
@@ -270,6 +289,37 @@ impl SentenceWriter<'_> {
             VariantPattern::Contradiction(facts, conflict) => self.contradiction(facts, conflict),
         }
         self.sentences
+    }
+
+    /// Adds the reasons of a step from the only modified cell of a house.
+    fn modified_in_house(
+        &mut self,
+        step: &VariantStep,
+        area: &Area,
+        places: &[Pos],
+        sights: &[PeerReason],
+    ) {
+        let value = self.sign(self.variant.modified_candidate());
+        let facts = [
+            ("area", self.area(area)),
+            ("cells", self.cells(places)),
+            ("count", places.len().into()),
+            ("value", value.clone()),
+        ];
+        self.sentence(Id::ExplainModifiedHouse, &facts, places, &[]);
+        let seen = eliminated_cells(step);
+        if !seen.iter().all(|pos| places.contains(pos)) {
+            let why = sights
+                .iter()
+                .map(|sight| self.text.sight(*sight, self.variant));
+            let facts = [
+                ("seen", self.cells(&seen)),
+                ("why", self.text.join_phrases(why).into()),
+                ("value", value),
+            ];
+            let cells = [&seen[..], places].concat();
+            self.sentence(Id::ExplainModifiedSeen, &facts, &cells, &[]);
+        }
     }
 
     /// Adds the reasons why a digit has no other place in an area.

@@ -16,11 +16,23 @@ use super::rule::Rule;
 use super::shape::ShapeHouse;
 use super::variant::Variant;
 
+/// Stands for a digit in a candidate that is about the value of a cell: the cell is a doubler.
+pub const DOUBLER: u8 = u8::MAX;
+
+/// Stands for a digit, like [`DOUBLER`]: the cell is a negator.
+pub const NEGATOR: u8 = u8::MAX - 1;
+
+/// Stands for a digit, like [`DOUBLER`]: the value of the cell is its digit.
+pub const ORDINARY: u8 = u8::MAX - 2;
+
 /// The symbols that the automaton of a [`ValueLine`] reads.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Symbols {
     /// The digit and the flag of each cell.
     DigitsAndFlags,
+    /// The digit and the flag of each cell. The automaton accepts at most one modified cell in each
+    /// house.
+    DigitsAndFlagsOfHouses,
     /// The digit of each cell. The automaton accepts digits for which there are modified cells, at
     /// most one in each house.
     Digits,
@@ -31,6 +43,15 @@ impl Variant {
     pub fn modifier(&self) -> Option<Kind> {
         let mut kinds = self.rules().iter().map(Rule::kind);
         kinds.find(|kind| kind.factor().is_some())
+    }
+
+    /// The candidate of a modified cell: [`NEGATOR`] in a puzzle with negators, otherwise
+    /// [`DOUBLER`].
+    pub fn modified_candidate(&self) -> u8 {
+        match self.modifier() {
+            Some(Kind::Negators) => NEGATOR,
+            _ => DOUBLER,
+        }
     }
 
     /// The factor of the modified cells, for a rule that reads values; `None` if the values of all
@@ -238,7 +259,7 @@ impl ValueReader<'_> {
     fn size(&self, cells: &[Pos]) -> LineSize {
         let houses = match self.symbols {
             Symbols::DigitsAndFlags => Vec::new(),
-            Symbols::Digits => self.variant.shared_houses(cells),
+            Symbols::DigitsAndFlagsOfHouses | Symbols::Digits => self.variant.shared_houses(cells),
         };
         let factor = self.factor;
         LineSize {
@@ -249,7 +270,7 @@ impl ValueReader<'_> {
 
     fn finished(&self, size: &LineSize, automaton: LineAutomaton) -> Option<LineAutomaton> {
         match self.symbols {
-            Symbols::DigitsAndFlags => Some(automaton),
+            Symbols::DigitsAndFlags | Symbols::DigitsAndFlagsOfHouses => Some(automaton),
             Symbols::Digits => automaton.without_flags(size),
         }
     }

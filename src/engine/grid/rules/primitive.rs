@@ -315,11 +315,24 @@ impl<'v> Primitives<'v> {
         if rule.kind().factor().is_some() {
             return self.flags();
         }
+        self.of_flags(rule, Symbols::DigitsAndFlags)
+    }
+
+    /// Returns the constraints of a rule, like [`with_flags`](Self::with_flags), but no constraint
+    /// names the modified digit of a row. A rule that modifies cells only states that each house has
+    /// one modified cell.
+    pub(crate) fn with_flags_of_houses(&self, rule: &Rule) -> Vec<Primitive> {
+        match rule.kind().factor() {
+            Some(_) => self.flags_of_houses(),
+            None => self.of_flags(rule, Symbols::DigitsAndFlagsOfHouses),
+        }
+    }
+
+    fn of_flags(&self, rule: &Rule, symbols: Symbols) -> Vec<Primitive> {
         let Some(factor) = self.variant.factor_for(rule) else {
             return self.of_digits(rule);
         };
         let mut demands = self.different(&self.variant.sets_of(rule));
-        let symbols = Symbols::DigitsAndFlags;
         let lines = self.variant.value_lines(rule, factor, symbols);
         demands.extend(lines.into_iter().map(|line| {
             let numbers = self.numbers(&line.cells).into_iter();
@@ -338,6 +351,17 @@ impl<'v> Primitives<'v> {
         }
     }
 
+    /// Returns the constraints that each house has one modified cell.
+    fn flags_of_houses(&self) -> Vec<Primitive> {
+        let houses = self.variant.shape().houses().into_iter();
+        let demands = houses.map(|house| {
+            let flags = self.numbers(&house.cells).into_iter();
+            let flags = flags.map(|cell| cell + self.count).collect();
+            Primitive::Contains(flags, vec![(0b10, 1)], true)
+        });
+        demands.collect()
+    }
+
     /// Returns the constraints that each house has one modified cell, and that the modified digits
     /// of the rows differ.
     fn flags(&self) -> Vec<Primitive> {
@@ -345,11 +369,7 @@ impl<'v> Primitives<'v> {
         let mut demands: Vec<Primitive> = (count..2 * count)
             .map(|flag| Primitive::Only(flag, 0b11))
             .collect();
-        for house in shape.houses() {
-            let flags = self.numbers(&house.cells).into_iter();
-            let flags = flags.map(|cell| cell + count).collect();
-            demands.push(Primitive::Contains(flags, vec![(0b10, 1)], true));
-        }
+        demands.extend(self.flags_of_houses());
         let row_cell = |pos: Pos| 2 * count + u16::from(pos.row);
         let rows = (0..shape.rows()).map(|row| 2 * count + u16::from(row));
         demands.push(Primitive::Different(rows.collect()));

@@ -23,7 +23,7 @@ pub(super) fn elimination_step(
     let mut eliminations = Vec::new();
     for (cell, mask) in eliminated {
         let left = bits(mask & position.mask(*cell));
-        eliminations.extend(left.map(|bit| (model.pos(*cell), model.digit(bit))));
+        eliminations.extend(left.map(|bit| model.candidate(*cell, bit)));
     }
     (!eliminations.is_empty()).then(|| VariantStep {
         technique,
@@ -193,6 +193,53 @@ pub(super) fn locked(
         let technique = VariantTechnique::Locked;
         locked_by(position, technique, demand, &places, 1 << bit).and_then(|step| sink.take(step))
     })
+}
+
+/// Finds steps from houses, each of which has exactly one modified cell. Only the flags of some
+/// cells in a house may be modified, so the last one is, and no other cell is in any house that
+/// contains them all.
+pub(super) fn modified_in_house(
+    position: &VariantPosition,
+    _: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
+    let model = &position.model;
+    let flag = |cell: u16| cell + model.cell_count;
+    if usize::from(model.cell_count) == model.cells.len() {
+        return None;
+    }
+    let houses = || full_cliques(position).filter(|it| matches!(it.name, AreaName::House(..)));
+    let mut steps = Vec::new();
+    for house in houses() {
+        let mut places: Vec<u16> = house.cells.clone();
+        places.retain(|cell| position.has(flag(*cell), 1));
+        let mut known = places.clone();
+        known.retain(|cell| position.is_placed(flag(*cell)));
+        if !known.is_empty() {
+            places.clone_from(&known);
+        }
+        let mut add = |name: AreaName, eliminated: &[(u16, DigitMask)]| {
+            let step = elimination_step(position, VariantTechnique::Modified, eliminated, || {
+                VariantPattern::Locked {
+                    demand: Demand::Area(model.area(house)),
+                    digits: vec![model.modified],
+                    places: model.positions(&places),
+                    sights: vec![PeerReason::Area(name)],
+                }
+            });
+            steps.extend(step.map(|step| (places.len(), step)));
+        };
+        if let ([cell], []) = (&places[..], &known[..]) {
+            add(house.name, &[(flag(*cell), 0b01)]);
+        }
+        let around = houses().filter(|other| places.iter().all(|cell| other.set.contains(*cell)));
+        for other in around {
+            let others = other.cells.iter().filter(|cell| !places.contains(cell));
+            let eliminated: Vec<_> = others.map(|cell| (flag(*cell), 0b10)).collect();
+            add(other.name, &eliminated);
+        }
+    }
+    sink.easiest(steps.into_iter())
 }
 
 /// The maximum number of places of a digit that the search [`locked`] considers.

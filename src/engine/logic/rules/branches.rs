@@ -171,7 +171,7 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
         let step = VariantStep {
             technique: VariantTechnique::Cases,
             placements: Vec::new(),
-            eliminations: vec![(model.pos(goal.0), model.digit(goal.1))],
+            eliminations: vec![model.candidate(goal.0, goal.1)],
             pattern: VariantPattern::Branches(source, paths.to_vec()),
         };
         Some((count, step))

@@ -19,19 +19,32 @@ use crate::grid::rules::primitive::DigitMask;
 /// Returns the facts about a law that an explanation needs.
 pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
     let model = &position.model;
-    let left = law
-        .cells
+    let is_shown = |cell: &u16| match law.form {
+        LawForm::OneModified(bit) => !model.is_flag(*cell) && may_be_modified(position, *cell, bit),
+        _ => !model.is_flag(*cell),
+    };
+    let mut cells: Vec<u16> = law.cells.iter().copied().filter(is_shown).collect();
+    if law.is_flag.iter().all(|is_flag| *is_flag) {
+        let flags = law.cells.iter();
+        cells.extend(flags.map(|flag| flag - model.cell_count));
+    }
+    let left = cells
         .iter()
         .map(|cell| model.digits_of(position.mask(*cell)));
     LawFacts {
         reason: law.origin.clone(),
-        cells: model.positions(&law.cells),
+        cells: model.positions(&cells),
         candidates: left.collect(),
         sum: match &law.form {
             LawForm::Linear(factors, sum) => Some((factors.clone(), *sum)),
             _ => None,
         },
     }
+}
+
+/// Returns true if a cell may be modified and have the digit with this index.
+fn may_be_modified(position: &VariantPosition, cell: u16, bit: u8) -> bool {
+    position.has(cell, bit) && position.has(cell + position.model.cell_count, 1)
 }
 
 /// Finds steps that eliminate digits without a partner in the other cell of a pair. Pairs whose
@@ -100,6 +113,9 @@ pub(super) enum LawStage {
     All,
 }
 
+/// The maximum number of empty cells and unknown flags of a rule whose fillings are easy to see.
+const MAX_OPEN_WITH_FLAGS: usize = 4;
+
 /// The maximum number of empty cells of a rule whose only combination is easy to see.
 const MAX_OBVIOUS: usize = 4;
 
@@ -134,7 +150,17 @@ impl Law {
                 _ => LawStage::Parallel,
             },
             (LawOrigin::Rule(_), _) if open == 1 => LawStage::LastCell,
+            (LawOrigin::Rule(_), LawForm::Contains(..) | LawForm::OneModified(_))
+                if self.has_flags() =>
+            {
+                LawStage::TwoCells
+            }
             (LawOrigin::Rule(_), LawForm::Order(_)) => LawStage::Simple,
+            (LawOrigin::Rule(_), LawForm::Line(_))
+                if self.has_flags() && open <= MAX_OPEN_WITH_FLAGS =>
+            {
+                LawStage::Combinations
+            }
             (LawOrigin::Rule(_), LawForm::Linear(..) | LawForm::Sets(_))
                 if self.is_combination() && open <= MAX_OBVIOUS =>
             {
@@ -245,13 +271,20 @@ fn step_of_fillings(
     found: &Fillings,
 ) -> Option<VariantStep> {
     let cells = law.cells.iter().zip(&found.support);
-    let eliminations: Vec<(u16, DigitMask)> =
+    let mut eliminations: Vec<(u16, DigitMask)> =
         cells.map(|(cell, support)| (*cell, !support)).collect();
-    let is_useful = eliminations
-        .iter()
-        .any(|(cell, mask)| position.mask(*cell) & mask != 0);
-    if !is_useful {
+    let is_useful = |(cell, mask): &(u16, DigitMask)| position.mask(*cell) & mask != 0;
+    let is_digit = |it: &(u16, DigitMask)| !position.model.is_flag(it.0) && is_useful(it);
+    if !eliminations.iter().any(is_useful) {
         return None;
+    }
+    // Each step has conclusions of one kind. Digits come first, because the player sees them on
+    // the board, and then modified cells.
+    let is_modified = |it: &(u16, DigitMask)| !is_digit(it) && is_useful(it) && it.1 & 1 == 1;
+    if law.has_flags() && eliminations.iter().any(is_digit) {
+        eliminations.retain(is_digit);
+    } else if law.has_flags() && eliminations.iter().any(is_modified) {
+        eliminations.retain(is_modified);
     }
     if let LawForm::Linear(..) = law.form
         && !law.is_combination()
@@ -283,6 +316,9 @@ fn into_placement(position: &VariantPosition, law: &Law, step: VariantStep) -> V
     let (Some(cell), None) = (open.next(), open.next()) else {
         return step;
     };
+    if model.is_flag(*cell) {
+        return step;
+    }
     let pos = model.pos(*cell);
     let is_left = |digit: &u8| !step.eliminations.contains(&(pos, *digit));
     let left = model.digits_of(position.mask(*cell)).into_iter();
@@ -321,6 +357,9 @@ fn technique(position: &VariantPosition, law: &Law, found: &Fillings) -> Variant
         (LawOrigin::Leftover { .. }, ..) => leftovers(&law.origin),
         (_, LawForm::Order(_), _) => VariantTechnique::Order,
         (_, LawForm::EqualSums(..), _) => VariantTechnique::CommonSum,
+        (_, LawForm::Contains(..) | LawForm::OneModified(_), _) if law.has_flags() => {
+            VariantTechnique::Modified
+        }
         (_, LawForm::Contains(..) | LawForm::Clause(_), _) => VariantTechnique::Occurrence,
         (LawOrigin::Rule(rule), LawForm::Line(_), _)
             if has_only_automaton(position.variant().rules()[*rule].kind()) =>
@@ -344,6 +383,12 @@ const MAX_SETS: usize = 8;
 fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
     let model = &position.model;
     let low = model.low;
+    if law.has_flags() {
+        return match law.form {
+            LawForm::OneModified(bit) => Proof::OneModified(model.digit(bit)),
+            _ => Proof::Exhausted,
+        };
+    }
     if let LawForm::Order(_) = law.form {
         let cells = law.cells.iter().zip(&found.support);
         let ends = |support: DigitMask| {
@@ -558,7 +603,7 @@ pub(super) fn required(
             RequiredUse::Houses => !law.origin.is_crossed(),
             RequiredUse::Crossed => law.origin.is_crossed(),
         };
-        requested.includes(*houses) && *open > 1 && is_part(law) && is_used
+        requested.includes(*houses) && *open > 1 && is_part(law) && is_used && !law.has_flags()
     });
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let mut steps = Vec::new();

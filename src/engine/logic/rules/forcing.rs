@@ -127,6 +127,10 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
     }
 }
 
+/// The maximum number of empty cells and unknown flags of a law on all modified cells that a trial
+/// applies. See [`LawForm::OneModified`].
+const MAX_OPEN_OF_GRID: usize = 60;
+
 /// The search [`law_without_fillings`] skips laws that follow from more houses than this.
 const MAX_HOUSES: usize = 2;
 
@@ -476,6 +480,7 @@ impl<'p> Trial<'p> {
                 self.position.placed[usize::from(cell)] = false;
             } else {
                 self.position.candidates[usize::from(cell)] |= 1 << bit;
+                self.position.placed[usize::from(cell)] &= !self.start.model.is_flag(cell);
             }
         }
         self.changed.clear();
@@ -501,7 +506,7 @@ impl<'p> Trial<'p> {
         VariantStep {
             technique,
             placements: Vec::new(),
-            eliminations: vec![(model.pos(cell), model.digit(bit))],
+            eliminations: vec![model.candidate(cell, bit)],
             pattern: self.explained(found),
         }
     }
@@ -535,7 +540,10 @@ impl<'p> Trial<'p> {
             let mask = &mut self.position.candidates[usize::from(cell)];
             *mask &= !(1 << bit);
             let [_, unchecked] = &mut self.unchecked;
-            if mask.count_ones() <= 1 {
+            if self.start.model.is_flag(cell) && mask.is_power_of_two() {
+                // A known flag has no consequences without laws.
+                self.position.placed[usize::from(cell)] = true;
+            } else if mask.count_ones() <= 1 {
                 unchecked.cells.insert(cell);
             }
             for house in &self.start.model.houses_of[usize::from(cell)] {
@@ -745,8 +753,13 @@ impl<'p> Trial<'p> {
                 .cells
                 .iter()
                 .filter(|cell| !self.position.is_placed(**cell));
-            let is_line = matches!(law.form, LawForm::Line(_));
-            if open.count() > if is_line { MAX_OPEN_ON_LINE } else { MAX_OPEN } {
+            let most = match law.form {
+                LawForm::Line(_) => MAX_OPEN_ON_LINE,
+                LawForm::OneModified(_) => MAX_OPEN_OF_GRID,
+                _ if law.has_flags() => usize::MAX,
+                _ => MAX_OPEN,
+            };
+            if open.count() > most {
                 continue;
             }
             if *budget == 0 {
@@ -924,7 +937,7 @@ impl<'p> Trial<'p> {
                 continue;
             }
             let sees = |by: CandidateIndex| {
-                let entry = (model.pos(by.0), model.digit(by.1));
+                let entry = model.candidate(by.0, by.1);
                 let sight = model.sight(node.0, by.0).filter(|_| node.0 != by.0);
                 sight.map(|sight| ConsequenceReason::Sees(entry, sight))
             };
@@ -953,7 +966,7 @@ impl<'p> Trial<'p> {
                 }
             };
             explained.push(Consequence {
-                entry: (model.pos(node.0), model.digit(node.1)),
+                entry: model.candidate(node.0, node.1),
                 is_true: *is_true,
                 reason: because,
             });

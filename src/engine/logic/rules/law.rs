@@ -17,6 +17,9 @@ pub(super) struct Law {
     pub(super) origin: LawOrigin,
     /// The cells, in the order in which the state machine reads them.
     pub(super) cells: Vec<u16>,
+    /// For each cell, true if it is the flag of a cell that may be modified. A flag belongs to the
+    /// group before it, and may have a digit of this group.
+    pub(super) is_flag: Vec<bool>,
     /// For each cell, true if the cell begins a new group. The cells of a group all have different
     /// digits.
     pub(super) starts_group: Vec<bool>,
@@ -149,6 +152,9 @@ pub(super) enum LawForm {
     /// The first and the second part of the cells have the same digits. The field is the index at
     /// which the second part begins.
     Same(usize),
+    /// Exactly one of the cells that have the digit with this index is modified. Each cell is
+    /// followed by its flag.
+    OneModified(u8),
     /// The automaton accepts the digits of the line.
     Line(Arc<LineAutomaton>),
     /// The digit of the first cell is the number of different digits in the other cells.
@@ -184,6 +190,8 @@ pub(super) enum LawMemory {
     Counts(u64),
     /// True if a cell has one of the digits of a clause.
     Holds(bool),
+    /// True if a cell with the digit is modified, and true if the last cell has the digit.
+    Modified([bool; 2]),
     /// A start state of the group in which the line starts, and the current state.
     Line(u32, u32),
     /// The number of different digits that the other cells must have, and their digits so far.
@@ -219,7 +227,11 @@ const fn shift(index: usize) -> usize {
 impl Law {
     /// Returns true if all cells have different digits.
     pub(super) fn is_clique(&self) -> bool {
-        !self.starts_group.iter().skip(1).any(|fresh| *fresh)
+        !self.starts_group.iter().skip(1).any(|fresh| *fresh) && !self.has_flags()
+    }
+
+    pub(super) fn has_flags(&self) -> bool {
+        self.is_flag.contains(&true)
     }
 
     /// Returns true if some cell sees a cell of another group.
@@ -252,6 +264,7 @@ impl Law {
             LawForm::Linear(..) => vec![LawMemory::Sum(0)],
             LawForm::Contains(..) | LawForm::Same(_) => vec![LawMemory::Counts(0)],
             LawForm::Clause(_) => vec![LawMemory::Holds(false)],
+            LawForm::OneModified(_) => vec![LawMemory::Modified([false; 2])],
             LawForm::Sets(_)
             | LawForm::Order(_)
             | LawForm::Ends(_)
@@ -318,6 +331,16 @@ impl Law {
             (LawForm::Clause(masks), LawMemory::Holds(holds)) => {
                 LawMemory::Holds(holds || masks[at] >> index & 1 == 1)
             }
+            (LawForm::OneModified(own), LawMemory::Modified([is_found, has_digit])) => {
+                if !self.is_flag[at] {
+                    return Some(LawMemory::Modified([is_found, index == *own]));
+                }
+                let is_own = has_digit && index == 1;
+                if is_own && is_found {
+                    return None;
+                }
+                LawMemory::Modified([is_found || is_own, false])
+            }
             (LawForm::Same(half), LawMemory::Counts(counts)) => {
                 let digit = usize::from(index);
                 if at < *half {
@@ -357,6 +380,7 @@ impl Law {
                 needs.all(|(number, (_, needed))| count(counts, number) == *needed)
             }
             (LawForm::Clause(_), LawMemory::Holds(holds)) => holds,
+            (LawForm::OneModified(_), LawMemory::Modified([is_found, _])) => is_found,
             (LawForm::Same(_), LawMemory::Counts(counts)) => counts == 0,
             (LawForm::Line(line), LawMemory::Line(start, end)) => line.accepts(start, end),
             (LawForm::Distinct, LawMemory::Distinct(number, seen)) => {

@@ -62,7 +62,8 @@ impl RuleGraph {
         let model = &position.model;
         let mut graph = Self::empty(position.candidates.len());
         for (cell, mask) in (0_u16..).zip(&position.candidates) {
-            if !position.is_placed(cell) {
+            // Chains lead only through digits.
+            if !position.is_placed(cell) && !model.is_flag(cell) {
                 for bit in bits(*mask) {
                     graph.add_candidate(cell, bit);
                 }

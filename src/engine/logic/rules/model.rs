@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 
+use super::filling::CandidateIndex;
 use super::law::{Area, AreaName, Law, LawForm, LawOrigin, MAX_COUNT, MAX_COUNTS};
 use super::ranked::RankedLines;
 use crate::grid::rules::cells::{Cells, PeerSets, bits};
 use crate::grid::rules::primitive::{DigitMask, DigitTable, Primitive, Primitives};
-use crate::grid::rules::{OutsideLine, Pos, ShapeHouseKind, Variant};
+use crate::grid::rules::{ORDINARY, OutsideLine, Pos, ShapeHouseKind, Variant};
 
 /// A set of cells that all have different digits.
 #[derive(Clone, Debug)]
@@ -113,7 +114,14 @@ impl PeerReason {
 #[derive(Debug)]
 pub(super) struct CompiledRules {
     pub(super) variant: Variant,
+    /// The position of each cell. If the puzzle has modified cells, a flag for each cell follows,
+    /// with the position of its cell. A flag has the lowest digit if its cell is ordinary, and the
+    /// next digit if it is modified.
     pub(super) cells: Vec<Pos>,
+    /// The number of cells without flags.
+    pub(super) cell_count: u16,
+    /// The [candidate](Variant::modified_candidate) of a modified cell.
+    pub(super) modified: u8,
     numbers: Vec<u16>,
     pub(super) digits: u8,
     pub(super) low: u8,
@@ -148,21 +156,29 @@ impl CompiledRules {
     pub(super) fn new(variant: &Variant) -> Option<Self> {
         let primitives = Primitives::new(variant)?;
         let shape = variant.shape();
-        let cells: Vec<Pos> = shape.cells().collect();
-        let count = cells.len();
+        let mut cells: Vec<Pos> = shape.cells().collect();
+        let cell_count = u16::try_from(cells.len()).ok()?;
         let digits = u8::try_from(shape.digit_count()).ok()?;
         let all = DigitMask::MAX >> (16 - digits);
         let mut numbers = vec![u16::MAX; shape.area()];
         for (pos, number) in cells.iter().zip(0..) {
             numbers[shape.index(*pos)] = number;
         }
+        if variant.modifier().is_some() {
+            cells.extend_from_within(..);
+        }
+        let count = cells.len();
+        let mut start = vec![all; count];
+        start[usize::from(cell_count)..].fill(0b11);
         let mut model = Self {
             variant: variant.clone(),
+            cell_count,
+            modified: variant.modified_candidate(),
             numbers,
             digits,
             low: shape.low(),
             all,
-            start: vec![all; count],
+            start,
             peers: PeerSets::new(count),
             cliques: Vec::new(),
             houses_of: vec![Vec::new(); count],
@@ -181,8 +197,9 @@ impl CompiledRules {
             model.add_clique(primitives.numbers(&house.cells), name);
         }
         let rules = variant.rules().iter().enumerate();
-        let demands: Vec<(usize, Vec<Primitive>)> =
-            rules.map(|(rule, it)| (rule, primitives.of(it))).collect();
+        let demands: Vec<(usize, Vec<Primitive>)> = rules
+            .map(|(rule, it)| (rule, primitives.with_flags_of_houses(it)))
+            .collect();
         // Laws depend on which cells see each other, so rules about different digits come first.
         let (mut equal, mut rules_of_equal) = (Vec::new(), Vec::new());
         for (rule, demands) in &demands {
@@ -222,6 +239,9 @@ impl CompiledRules {
             for demand in demands {
                 model.add_primitive(rule, demand);
             }
+            if variant.rules()[rule].kind().factor().is_some() {
+                model.modify_each_digit(rule);
+            }
         }
         for (relation, number) in model.relations.iter().zip(0..) {
             for cell in relation.cells {
@@ -258,6 +278,33 @@ impl CompiledRules {
 
     pub(super) fn digit(&self, bit: u8) -> u8 {
         bit + self.low
+    }
+
+    pub(super) fn is_flag(&self, cell: u16) -> bool {
+        cell >= self.cell_count
+    }
+
+    /// Returns a candidate of a cell or of a flag.
+    pub(super) fn candidate(&self, cell: u16, bit: u8) -> (Pos, u8) {
+        let value = match (self.is_flag(cell), bit) {
+            (false, _) => self.digit(bit),
+            (true, 0) => ORDINARY,
+            (true, _) => self.modified,
+        };
+        (self.pos(cell), value)
+    }
+
+    /// Returns a candidate as the number of its cell or flag and the index of its digit. Returns
+    /// `None` if there is no such cell, flag or digit.
+    pub(super) fn node(&self, (pos, value): (Pos, u8)) -> Option<CandidateIndex> {
+        let cell = self.number(pos)?;
+        if value < ORDINARY {
+            let bit = value.checked_sub(self.low)?;
+            return (bit < self.digits).then_some((cell, bit));
+        }
+        let flag = cell + self.cell_count;
+        let is_known = usize::from(flag) < self.cells.len();
+        is_known.then_some((flag, u8::from(value != ORDINARY)))
     }
 
     pub(super) fn digits_of(&self, mask: DigitMask) -> Vec<u8> {
@@ -397,6 +444,17 @@ impl CompiledRules {
         self.laws.push(law);
     }
 
+    /// Adds the laws that each digit is in exactly one modified cell.
+    fn modify_each_digit(&mut self, rule: usize) {
+        let cells = (0..self.cell_count).flat_map(|cell| [cell, cell + self.cell_count]);
+        let cells: Vec<u16> = cells.collect();
+        for bit in bits(self.all) {
+            let form = LawForm::OneModified(bit);
+            let law = self.law_in_order(cells.clone(), form, LawOrigin::Rule(rule));
+            self.laws.push(law);
+        }
+    }
+
     /// Returns the law by which several groups of cells must have equal sums. Overlapping groups
     /// are left out. Returns `None` if fewer than three groups remain. Other laws compare the
     /// groups in pairs.
@@ -443,10 +501,11 @@ impl CompiledRules {
     /// Creates a law that reads its cells in the order of the list.
     pub(super) fn law_in_order(&self, cells: Vec<u16>, form: LawForm, by: LawOrigin) -> Law {
         let mut fresh = vec![true; cells.len()];
+        let is_flag: Vec<bool> = cells.iter().map(|cell| self.is_flag(*cell)).collect();
         let mut from = 0;
         for at in 1..cells.len() {
-            let group = &cells[from..at];
-            fresh[at] = !group.iter().all(|other| self.sees(*other, cells[at]));
+            let mut group = cells[from..at].iter().filter(|cell| !self.is_flag(**cell));
+            fresh[at] = !is_flag[at] && !group.all(|other| self.sees(*other, cells[at]));
             if fresh[at] {
                 from = at;
             }
@@ -463,6 +522,7 @@ impl CompiledRules {
             earlier_peers: across.collect(),
             origin: by,
             cells,
+            is_flag,
             starts_group: fresh,
             form,
         }

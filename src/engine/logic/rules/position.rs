@@ -7,7 +7,7 @@ use super::cache::{CandidateView, FillingCache};
 use super::model::CompiledRules;
 use crate::grid::rules::cells::bits;
 use crate::grid::rules::primitive::DigitMask;
-use crate::grid::rules::{Pos, Shape, Variant};
+use crate::grid::rules::{ORDINARY, Pos, Shape, Variant};
 use crate::grid::{Board, CandidateSet, Cell, Clues, Digit, DigitSet};
 
 /// A position of a puzzle: the candidates of every cell. The puzzle may have any shape, any rules
@@ -98,20 +98,34 @@ impl VariantPosition {
     /// Places a digit, and eliminates it from the cells that see this cell. Returns false if the
     /// digit was not a candidate, so that the position has no solution.
     pub fn place(&mut self, pos: Pos, digit: u8) -> bool {
-        let (Some(cell), Some(bit)) = (self.model.number(pos), self.bit(digit)) else {
-            return false;
-        };
-        self.place_bit(cell, bit)
+        let node = self.model.node((pos, digit));
+        node.is_some_and(|(cell, bit)| self.place_bit(cell, bit))
     }
 
-    /// Eliminates a candidate. Returns false if the digit was not a candidate.
+    /// Eliminates a candidate: a digit, or [`ORDINARY`], [`DOUBLER`] or [`NEGATOR`] in a puzzle
+    /// with modified cells. Returns false if it was not a candidate.
+    ///
+    /// [`ORDINARY`]: crate::grid::rules::ORDINARY
+    /// [`DOUBLER`]: crate::grid::rules::DOUBLER
+    /// [`NEGATOR`]: crate::grid::rules::NEGATOR
     pub fn eliminate(&mut self, pos: Pos, digit: u8) -> bool {
-        let (Some(cell), Some(bit)) = (self.model.number(pos), self.bit(digit)) else {
+        let Some((cell, bit)) = self.model.node((pos, digit)) else {
             return false;
         };
         let had = self.has(cell, bit);
-        self.candidates[usize::from(cell)] &= !(1 << bit);
+        let mask = &mut self.candidates[usize::from(cell)];
+        *mask &= !(1 << bit);
+        // A known flag needs no further step.
+        self.placed[usize::from(cell)] |= self.model.is_flag(cell) && mask.is_power_of_two();
         had
+    }
+
+    /// Returns true if a cell is modified, false if it is not, and `None` if this is unknown or if
+    /// the puzzle has no modified cells.
+    pub fn is_modified(&self, pos: Pos) -> Option<bool> {
+        let (flag, _) = self.model.node((pos, ORDINARY))?;
+        let mask = self.mask(flag);
+        mask.is_power_of_two().then_some(mask == 0b10)
     }
 
     /// Returns the candidates of a cell in increasing order, or an empty list if there is no cell
@@ -161,7 +175,8 @@ impl VariantPosition {
 
     /// Returns true if a digit is placed in every cell.
     pub fn is_solved(&self) -> bool {
-        self.placed.iter().all(|placed| *placed)
+        let cells = self.placed.iter().take(self.model.cell_count.into());
+        cells.into_iter().all(|placed| *placed)
     }
 
     /// Returns true if some cell has no candidates.
@@ -172,13 +187,8 @@ impl VariantPosition {
     /// Returns a candidate as the number of its cell and the index of its digit. Returns `None` if
     /// the digit is placed or is not a candidate.
     pub(super) fn node(&self, pos: Pos, digit: u8) -> Option<(u16, u8)> {
-        let (cell, bit) = (self.model.number(pos)?, self.bit(digit)?);
+        let (cell, bit) = self.model.node((pos, digit))?;
         (self.has(cell, bit) && !self.is_placed(cell)).then_some((cell, bit))
-    }
-
-    fn bit(&self, digit: u8) -> Option<u8> {
-        let bit = digit.checked_sub(self.model.low)?;
-        (bit < self.model.digits).then_some(bit)
     }
 
     pub(super) fn place_bit(&mut self, cell: u16, bit: u8) -> bool {

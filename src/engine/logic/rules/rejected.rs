@@ -56,7 +56,10 @@ fn search_within(
     let search = RejectionSearch::new(position, most);
     let laws = constraint::by_effort(position);
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
-        let steps = alike.iter().filter_map(|(_, number)| {
+        let alike = alike
+            .iter()
+            .filter(|(_, number)| !position.model.laws[*number].has_flags());
+        let steps = alike.filter_map(|(_, number)| {
             let all = cache.listed_fillings(position.view(), *number)?;
             search.of_law(*number, &all)
         });

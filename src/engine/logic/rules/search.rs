@@ -81,6 +81,7 @@ const SEARCHES: &[(u8, TechniqueSearch)] = &[
     (1, TechniqueSearch::Law(LawStage::Simple)),
     (2, TechniqueSearch::Required(RequiredUse::Single)),
     (2, TechniqueSearch::Required(RequiredUse::LockedByOne)),
+    (2, TechniqueSearch::Other(basic::modified_in_house)),
     (2, TechniqueSearch::Law(LawStage::OneHouse)),
     (2, TechniqueSearch::Law(LawStage::TwoCells)),
     (2, TechniqueSearch::Other(basic::locked)),

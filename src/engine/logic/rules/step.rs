@@ -58,6 +58,8 @@ techniques! {
     Combinations "combinations" 2;
     /// A rule requires some digits among its cells.
     Occurrence "occurrence" 2;
+    /// Each house has one modified cell, and each digit is in one modified cell.
+    Modified "modified-cells" 2;
     /// The rank of a line limits the digits of this line and of other lines.
     Rank "rank" 2;
     /// Two cells that see each other have only two candidate digits in total.
@@ -272,6 +274,8 @@ pub enum Proof {
     /// With each of the eliminated candidates, every number that the line could have as its clue is
     /// too large or too small.
     OutOfReach(Vec<LineLimit>),
+    /// The digit is in exactly one modified cell. The cells of the law are the only places.
+    OneModified(u8),
     /// No filling contains any of the eliminated candidates.
     Exhausted,
 }

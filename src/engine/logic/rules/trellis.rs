@@ -398,14 +398,19 @@ pub(super) fn next_states(
     is_distinct: bool,
 ) -> impl Iterator<Item = (u8, LawState)> {
     let used = if law.starts_group[at] { 0 } else { state.used };
-    let open = if is_distinct {
+    let is_flag = law.is_flag[at];
+    let open = if is_distinct && !is_flag {
         candidates & !used
     } else {
         candidates
     };
     bits(open).filter_map(move |index| {
         let memory = law.step(state.memory, at, index, low)?;
-        let used = if is_distinct { used | 1 << index } else { 0 };
+        let used = match (is_distinct, is_flag) {
+            (true, true) => used,
+            (true, false) => used | 1 << index,
+            (false, _) => 0,
+        };
         Some((index, LawState { memory, used }))
     })
 }
@@ -480,6 +485,7 @@ mod tests {
         let law = |fresh: [bool; 5], form: LawForm| Law {
             origin: LawOrigin::Rule(0),
             cells: (0..5).collect(),
+            is_flag: vec![false; 5],
             starts_group: fresh.to_vec(),
             earlier_peers: vec![Vec::new(); 5],
             form,

@@ -4,7 +4,7 @@
 use fluent_bundle::FluentValue;
 
 use super::SentenceWriter;
-use crate::grid::rules::{Kind, Pos, Rule};
+use crate::grid::rules::{Kind, ORDINARY, Pos, Rule};
 use crate::logic::rules::{
     Area, Bound, LawFacts, LawOrigin, LineLimit, PosCandidate, Proof, VariantStep,
 };
@@ -78,6 +78,25 @@ impl SentenceWriter<'_> {
         };
         if rule.is_some_and(|rule| rule.kind().reads_values()) {
             self.sentence(id, &[], &law.cells, &[]);
+            self.known_modified(law);
+        }
+    }
+
+    /// Adds sentences about the cells of a law that are known to be modified or ordinary.
+    fn known_modified(&mut self, law: &LawFacts) {
+        let modified = self.variant.modified_candidate();
+        for (is_modified, value) in [(true, modified), (false, ORDINARY)] {
+            let cells = law.cells.iter().copied();
+            let own = cells.filter(|pos| self.position.is_modified(*pos) == Some(is_modified));
+            let own: Vec<Pos> = own.collect();
+            if !own.is_empty() {
+                let facts = [
+                    ("cells", self.cells(&own)),
+                    ("count", own.len().into()),
+                    ("value", self.sign(value)),
+                ];
+                self.sentence(Id::ExplainModifiedKnown, &facts, &own, &[]);
+            }
         }
     }
 
@@ -265,6 +284,17 @@ impl SentenceWriter<'_> {
     }
 
     pub(super) fn law(&mut self, step: &VariantStep, law: &LawFacts, proof: &Proof) {
+        if let Proof::OneModified(digit) = proof {
+            let value = self.variant.modified_candidate();
+            let facts = [
+                ("cells", self.cells(&law.cells)),
+                ("count", law.cells.len().into()),
+                ("digit", self.sign(*digit)),
+                ("value", self.sign(value)),
+            ];
+            self.sentence(Id::ExplainModifiedDigit, &facts, &law.cells, &[*digit]);
+            return self.known_modified(law);
+        }
         self.source(law);
         if law.cells.len() == 1 {
             // The sentence about the origin of the law already names the digit.
@@ -322,6 +352,7 @@ impl SentenceWriter<'_> {
                 self.exhausted(Id::ExplainNoCommonSum, law, &step.eliminations);
             }
             Proof::OutOfReach(reaches) => self.out_of_reach(law, reaches),
+            Proof::OneModified(_) => {}
             Proof::Exhausted => {
                 self.remaining_candidates(law);
                 if !self.occurrences(law, &step.eliminations) {
@@ -392,6 +423,12 @@ impl SentenceWriter<'_> {
             }
         }
         for (digits, cells) in groups {
+            let is_value = digits.iter().all(|digit| *digit >= ORDINARY);
+            let id = if is_value {
+                Id::ExplainExhaustedValue
+            } else {
+                id
+            };
             let facts = [
                 ("cell", self.cells(&cells)),
                 ("count", cells.len().into()),
