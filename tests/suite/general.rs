@@ -434,6 +434,18 @@ fn has_no_solution(variant: &Variant) {
 }
 
 #[test]
+fn a_digit_that_two_lines_of_a_row_need_leaves_no_solution() {
+    let row = ["r1c1 r1c2", "r1c4 r1c5"];
+    // Without the digit 1, a German whispers line of 6 and 7 is impossible.
+    let whispers = row.map(|cells| format!("whisper 5 {cells}"));
+    let only = row.map(|cells| format!("only 1,6,7 {cells}"));
+    has_no_solution(&with_rules(Shape::classic(), &[whispers, only].concat()));
+    let patterns = ["r1c1 r1c2 r1c3", "r1c4 r1c5 r1c6"];
+    let patterns = patterns.map(|cells| format!("regex [^1]*1[^1]* {cells}"));
+    has_no_solution(&with_rules(Shape::classic(), &patterns));
+}
+
+#[test]
 fn more_cells_than_digits_cannot_differ() {
     for size in [4, 6, 9, 10, 16] {
         let shape = Shape::new(size, size).unwrap();

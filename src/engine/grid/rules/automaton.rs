@@ -290,6 +290,27 @@ impl LineAutomaton {
         }
     }
 
+    /// Returns the lines of two cells that the automaton accepts: for each digit of the first cell, the
+    /// digits of the second cell as bits.
+    pub(crate) fn pairs(&self) -> [u16; 16] {
+        let mut pairs = [0; 16];
+        for start in &self.starts {
+            for (first, pairs) in (0..self.digits).zip(&mut pairs) {
+                let step = |state: u32, at: usize| self.next[state as usize * self.digits + at];
+                let middle = step(*start, first);
+                let is_accepted = |second: &usize| {
+                    let end = step(middle, *second);
+                    end != NONE && self.accepts(*start, end)
+                };
+                if middle != NONE {
+                    let seconds = (0..self.digits).filter(is_accepted);
+                    *pairs |= seconds.fold(0, |all, second| all | 1 << second);
+                }
+            }
+        }
+        pairs
+    }
+
     /// Returns true if the automaton accepts a line with one of these digits in each cell.
     pub(super) fn fits(&self, digits: &[Vec<u8>]) -> bool {
         self.starts().any(|starts| {

@@ -265,6 +265,9 @@ impl<'v> Builder<'v> {
             }
             Primitive::Circles(cells) => return self.circles(cells),
             Primitive::Rank(outside, number) => return self.rank(outside, number),
+            Primitive::Line(cells, automaton) if cells.len() == 2 && cells[0] != cells[1] => {
+                return self.relate([cells[0], cells[1]], &automaton.pairs());
+            }
             Primitive::Line(cells, automaton) => AnyLaw::Automaton(AutomatonLaw {
                 cells,
                 automaton,
@@ -438,6 +441,8 @@ impl<'v> Builder<'v> {
                 cells: [a, b],
                 relation,
                 needs_few,
+                can_require: relations[relation].can_require()
+                    && self.peers.of(a).meets(self.peers.of(b)),
             });
         }
         let common = match purpose {

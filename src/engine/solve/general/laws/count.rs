@@ -63,9 +63,10 @@ impl CountLaw {
     }
 
     fn prune_digits(&self, board: &mut SearchBoard<'_>, digits: Mask, count: usize) -> PruneResult {
-        let (mut can, mut must) = (0, 0);
+        let (mut can, mut must, mut union) = (0, 0, 0);
         for cell in &self.cells {
             let mask = board.at(*cell);
+            union |= mask & digits;
             can += usize::from(mask & digits != 0);
             must += usize::from(mask & !digits == 0);
         }
@@ -84,8 +85,8 @@ impl CountLaw {
                     board.remove(*cell, digits)?;
                 }
             }
-        } else if can > count && (1..MAX_GROUP).contains(&count) && digits.is_power_of_two() {
-            return self.prune_groups(board, digits, count);
+        } else if can > count && (1..MAX_GROUP).contains(&count) && union.is_power_of_two() {
+            return self.prune_groups(board, union, count);
         }
         Ok(())
     }

@@ -2,9 +2,10 @@
 //!
 //! [`AutomatonLaw`] computes forward all states that are reachable from the first cell. It computes
 //! backward all states that lead to acceptance. A digit on no accepting path is removed. This is
-//! exact for a single line. [`BetweenLaw`] examines each pair of digits at two ends. From the cells
-//! between the ends, it removes the digits that no pair allows. From the ends, it removes the
-//! digits that leave a cell without a digit.
+//! exact for a single line. A digit on every accepting path is removed from the cells that see all
+//! its places. [`BetweenLaw`] examines each pair of digits at two ends. From the cells between the
+//! ends, it removes the digits that no pair allows. From the ends, it removes the digits that leave
+//! a cell without a digit.
 //!
 //! A loop must end in the state in which it begins, so its starts are examined one by one. All
 //! starts share the table of states. As soon as every candidate is on an accepting path, the
@@ -36,11 +37,14 @@ impl AutomatonLaw {
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let mut ways = std::mem::take(&mut board.scratch);
         let mut kept = vec![0; self.cells.len()];
-        let mut is_possible = false;
+        let (mut is_possible, mut required) = (false, !0);
         for starts in self.automaton.starts() {
-            is_possible |= self.follow(starts, board, &mut ways, &mut kept);
+            if let Some(own) = self.follow(starts, board, &mut ways, &mut kept) {
+                is_possible = true;
+                required &= own;
+            }
             let mut cells = self.cells.iter().zip(&kept);
-            if is_possible && cells.all(|(cell, kept)| *kept == board.at(*cell)) {
+            if is_possible && required == 0 && cells.all(|(cell, kept)| *kept == board.at(*cell)) {
                 break;
             }
         }
@@ -48,21 +52,30 @@ impl AutomatonLaw {
         if !is_possible {
             return Err(Unsatisfiable);
         }
-        for (cell, kept) in self.cells.iter().zip(kept) {
-            board.keep(*cell, kept)?;
+        for (cell, kept) in self.cells.iter().zip(&kept) {
+            board.keep(*cell, *kept)?;
+        }
+        for digit in indices(required) {
+            let bit = 1 << digit;
+            let cells = self.cells.iter().zip(&kept);
+            let places = cells.filter(|(_, kept)| **kept & bit != 0);
+            let places: Vec<u16> = places.map(|(cell, _)| *cell).collect();
+            if places.len() > 1 {
+                board.remove_from_common_peers(bit, &places)?;
+            }
         }
         Ok(())
     }
 
-    /// Adds to `kept` the digits on the accepting paths that begin in one of the states `starts`. Returns
-    /// false if there is no such path.
+    /// Adds to `kept` the digits on the accepting paths that begin in one of the states `starts`.
+    /// Returns the digits that are on all these paths; `None` if there is no such path.
     fn follow(
         &self,
         starts: &[u32],
         board: &SearchBoard<'_>,
         ways: &mut Vec<u64>,
         kept: &mut [Mask],
-    ) -> bool {
+    ) -> Option<Mask> {
         let words = self.automaton.state_count().div_ceil(64);
         ways.clear();
         ways.resize(words * (self.cells.len() + 1), 0);
@@ -90,27 +103,35 @@ impl AutomatonLaw {
             ways[last + word] = accepted.fold(0, |all, bit| all | 1 << bit);
         }
         if ways[last..].iter().all(|states| *states == 0) {
-            return false;
+            return None;
         }
+        // The digits on all paths from each state, before and behind the current cell.
+        let mut required = vec![0; 64 * words];
+        let mut behind = required.clone();
         for (at, cell) in self.cells.iter().enumerate().rev() {
             let mask = board.at(*cell);
+            std::mem::swap(&mut required, &mut behind);
             for word in 0..words {
                 let mut alive = 0;
                 for bit in word_bits(ways[words * at + word]) {
                     let state = word * 64 + bit as usize;
+                    required[state] = !0;
                     for digit in indices(mask) {
                         if let Some((to, on)) = self.next(state, digit)
                             && ways[words * (at + 1) + to] & on != 0
                         {
                             kept[at] |= 1 << digit;
                             alive |= 1 << bit;
+                            let next = 64 * to + on.trailing_zeros() as usize;
+                            required[state] &= behind[next] | 1 << digit;
                         }
                     }
                 }
                 ways[words * at + word] = alive;
             }
         }
-        true
+        let all = states(&ways[..words]).fold(!0, |all, state| all & required[state]);
+        Some(all)
     }
 }
 

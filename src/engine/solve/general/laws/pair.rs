@@ -50,6 +50,15 @@ impl PairRelation {
             .all(|(x, y): (usize, usize)| self.table[x] >> y & 1 == self.table[y] >> x & 1)
     }
 
+    /// Returns true if the relation is not transitive. If a transitive relation allows the digits
+    /// x and d, and d and y, it allows x and y too, so no pair of cells needs the digit d.
+    pub(in super::super) fn can_require(&self) -> bool {
+        let next = |middles: Mask| indices(middles).fold(0, |all, d| all | self.table[d]);
+        self.table
+            .iter()
+            .any(|middles| next(*middles) & !middles != 0)
+    }
+
     /// Returns true if a cell excludes digits of the other cell only when it has [few](FEW)
     /// candidates.
     pub(in super::super) fn needs_few(&self) -> bool {
@@ -71,6 +80,9 @@ pub(in super::super) struct PairLaw {
     pub(in super::super) relation: usize,
     /// True if a cell with more than [`FEW`] candidates excludes nothing in the other cell.
     pub(in super::super) needs_few: bool,
+    /// True if some candidates of the cells leave no pair without a certain digit, which the common
+    /// peers of the cells then lose.
+    pub(in super::super) can_require: bool,
 }
 
 /// The minimum number of pairs of cells for which a relation becomes the common relation.
@@ -111,7 +123,16 @@ impl PairLaw {
         let [a, b] = self.cells;
         let relation = &relations[self.relation];
         board.keep(b, relation.forward.get(board.at(a)))?;
-        board.keep(a, relation.backward.get(board.at(b)))
+        board.keep(a, relation.backward.get(board.at(b)))?;
+        let [first, second] = [a, b].map(|cell| board.at(cell));
+        if self.can_require && !first.is_power_of_two() && !second.is_power_of_two() {
+            for digit in indices(first & second).map(|digit| 1 << digit) {
+                if relation.forward.get(first & !digit) & second & !digit == 0 {
+                    board.remove_from_common_peers(digit, &self.cells)?;
+                }
+            }
+        }
+        Ok(())
     }
 }
 
