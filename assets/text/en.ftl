@@ -1171,7 +1171,7 @@ explain-modified-house = In { $area }, exactly one cell is { $value }, and only 
     [one] { $cells } can be this cell
    *[other] one of { $cells } can be this cell
   }.
-explain-modified-seen = No other cell of a row, column or box with { $value } is one, so { $seen } cannot be { $value } ({ $why }).
+explain-modified-seen = If a cell of a row, column or box is { $value }, no other cell is, so { $seen } cannot be { $value } ({ $why }).
 explain-negators = A row, column or box has only one negator, which counts as a negative number.
 explain-others-sum = The other cells add up to at least { $least } and at most { $most }, so { $cell } is { $range }.
 explain-others-fixed = The other cells add up to { $least }, so { $cell } is { $range }.
@@ -1305,7 +1305,7 @@ technique-required-locked = Required digit (locked)
 technique-last-of-sum = Last cell of a sum
 technique-sum-bounds = Bounds of a sum
 technique-combinations = Combinations
-technique-modified-cells = Cells with other values
+technique-modified-cells = Doublers and negators
 technique-rank = Rank of a line
 technique-occurrence = Required occurrence
 technique-innies = 45 rule (two cells)
