@@ -235,11 +235,12 @@ impl Journal {
         Ok(unreadable)
     }
 
-    /// The unfinished games, most recently opened first.
-    pub(super) fn unfinished(&self) -> Result<Vec<GameId>, StoreError> {
-        let query = "SELECT id FROM games WHERE NOT won ORDER BY used DESC";
+    /// The next unfinished games after the first `skipped` of them, most recently opened first. The
+    /// list is empty if there are no more. A list of all games would make each start slower.
+    pub(super) fn unfinished(&self, skipped: usize) -> Result<Vec<GameId>, StoreError> {
+        let query = "SELECT id FROM games WHERE NOT won ORDER BY used DESC LIMIT 8 OFFSET ?1";
         let mut query = self.db.prepare(query)?;
-        let rows = query.query_map([], |row| row.get(0).map(GameId))?;
+        let rows = query.query_map([skipped], |row| row.get(0).map(GameId))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 

@@ -97,15 +97,22 @@ impl GameSaver {
     /// program.
     pub fn resume(&mut self) -> Option<SavedGame> {
         self.try_read(|saver| {
-            for id in saver.journal()?.unfinished()? {
-                match saver.lock_and_load(id) {
-                    Ok(saved) => return Ok(Some(saved)),
-                    Err(StoreError::OpenElsewhere(id)) => saver.report_elsewhere(id),
-                    Err(StoreError::Unreadable(_)) => {}
-                    Err(error) => return Err(error),
+            let mut skipped = 0;
+            loop {
+                let games = saver.journal()?.unfinished(skipped)?;
+                if games.is_empty() {
+                    return Ok(None);
+                }
+                skipped += games.len();
+                for id in games {
+                    match saver.lock_and_load(id) {
+                        Ok(saved) => return Ok(Some(saved)),
+                        Err(StoreError::OpenElsewhere(id)) => saver.report_elsewhere(id),
+                        Err(StoreError::Unreadable(_)) => {}
+                        Err(error) => return Err(error),
+                    }
                 }
             }
-            Ok(None)
         })
         .flatten()
     }
@@ -116,7 +123,7 @@ impl GameSaver {
         let folder = self.folder()?.to_owned();
         self.try_read(|saver| {
             let journal = saver.journal()?;
-            let last = journal.unfinished()?.into_iter().next();
+            let last = journal.unfinished(0)?.into_iter().next();
             let crashed = last.filter(|id| OpeningMark::exists(&folder, Some(*id)));
             // A program that is just opening the game has locked it.
             Ok(crashed.filter(|id| !journal.is_open(*id).unwrap_or(true)))

@@ -201,6 +201,21 @@ fn games_without_turns_do_not_accumulate() {
 }
 
 #[test]
+fn resuming_skips_all_games_that_are_open_elsewhere() {
+    let folder = TempDir::new().unwrap();
+    Session::begin(folder.path(), OTHER).turn(1, "place r1c1=4");
+    let begin = |_| {
+        let mut session = Session::begin(folder.path(), SAMPLE);
+        session.turn(1, "place r1c3=4");
+        session
+    };
+    let _open: Vec<Session> = (0..20).map(begin).collect();
+    let mut resumed = Session::resume(folder.path()).unwrap();
+    assert_eq!(resumed.game.clues().to_clues(), clues(OTHER));
+    assert!(matches!(resumed.reports()[..], [Report::OpenElsewhere(_)]));
+}
+
+#[test]
 fn a_game_can_be_open_in_one_program_only() {
     let folder = TempDir::new().unwrap();
     Session::begin(folder.path(), OTHER).turn(1, "place r1c1=4");
