@@ -279,25 +279,22 @@ fn digits(entry: &Entry) -> String {
 
 /// Returns true if the entry has placed digits or candidates. A link with 81 digits cannot
 /// represent them.
-fn has_progress(entry: &Entry) -> bool {
-    !entry.placed().is_empty() || entry.candidates().is_some()
+/// Writes the digits, or the whole position if digits were placed or candidates eliminated.
+fn board(entry: &Entry, position: fn(&Entry) -> String) -> String {
+    if entry.placed().is_empty() && entry.candidates().is_none() {
+        digits(entry)
+    } else {
+        position(entry)
+    }
 }
 
 pub(super) fn sudokuwiki(entry: &Entry) -> String {
-    let board = if has_progress(entry) {
-        sudokuwiki::write(entry)
-    } else {
-        digits(entry)
-    };
+    let board = board(entry, sudokuwiki::write);
     format!("https://www.sudokuwiki.org/sudoku.htm?bd={board}\n")
 }
 
 pub(super) fn sudoku_coach(entry: &Entry) -> String {
-    let board = if has_progress(entry) {
-        sudoku_coach::write(entry)
-    } else {
-        digits(entry)
-    };
+    let board = board(entry, sudoku_coach::write);
     format!("https://sudoku.coach/en/play/{board}\n")
 }
 

@@ -366,36 +366,27 @@ impl<'a> SudokuMakerReader<'a> {
 
     fn edge_clues(&self, number: u64, constraint: &Value) -> Option<Vec<Result<Rule, RuleError>>> {
         let negative: Vec<&Value> = list(&constraint["negative"]).collect();
-        let clue = |clue: &Value| {
-            let cells = self.edge(&clue["edge"])?;
-            let value = clue["value"].as_u64()?;
-            Some(match (number, value) {
-                (200, 1) => Rule::of_cells(Kind::White, &[], cells),
-                (200, _) => Rule::of_cells(Kind::Difference, &[value], cells),
-                (201, 2) => Rule::of_cells(Kind::Black, &[], cells),
-                (201, _) => Rule::of_cells(Kind::Ratio, &[value], cells),
-                (_, 10) => Rule::of_cells(Kind::X, &[], cells),
-                (_, 5) => Rule::of_cells(Kind::V, &[], cells),
-                _ if negative.contains(&&clue["value"]) => {
-                    Rule::of_head(&format!("pairs a+b={value}"), &cells)
-                }
-                _ => Rule::of_cells(Kind::Sum, &[value], cells),
-            })
-        };
-        let mut rules: Vec<Result<Rule, RuleError>> = list(&constraint["clues"])
-            .map(clue)
-            .collect::<Option<_>>()?;
-        for value in negative {
-            let mark = match (number, value.as_u64()?) {
+        let mark = |value: &Value| {
+            Some(match (number, value.as_u64()?) {
                 (200, 1) => "white".to_owned(),
                 (200, value) => format!("difference {value}"),
                 (201, 2) => "black".to_owned(),
                 (201, value) => format!("ratio {value}"),
                 (_, 10) => "x".to_owned(),
                 (_, 5) => "v".to_owned(),
-                (_, value) => format!("pairs a+b={value}"),
-            };
-            rules.push(format!("negative {mark}").parse());
+                (_, sum) if negative.contains(&value) => format!("pairs a+b={sum}"),
+                (_, sum) => format!("sum {sum}"),
+            })
+        };
+        let clue = |clue: &Value| {
+            let cells = self.edge(&clue["edge"])?;
+            Some(Rule::of_head(&mark(&clue["value"])?, &cells))
+        };
+        let mut rules: Vec<Result<Rule, RuleError>> = list(&constraint["clues"])
+            .map(clue)
+            .collect::<Option<_>>()?;
+        for value in &negative {
+            rules.push(format!("negative {}", mark(value)?).parse());
         }
         Some(rules)
     }
