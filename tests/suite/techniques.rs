@@ -142,7 +142,7 @@ fn no_step_contradicts_the_solution_and_every_step_changes_the_board() {
 #[test]
 #[ignore = "takes long"]
 fn no_step_contradicts_the_solution_and_every_step_changes_the_board_on_all_puzzles() {
-    assert_steps_are_sound_on_every(10);
+    assert_steps_are_sound_on_every(20);
 }
 
 /// Checks all steps on every `count`th board of the solution paths of the corpus.
@@ -630,7 +630,7 @@ fn the_pattern_of_a_step_agrees_with_the_board_and_the_solution() {
 #[test]
 #[ignore = "takes long"]
 fn the_pattern_of_a_step_agrees_with_board_and_solution_on_all_puzzles() {
-    assert_evidence_holds(10);
+    assert_evidence_holds(20);
 }
 
 /// Checks the patterns of steps in the recorded cases, and on the solution path of every `every`th
@@ -678,7 +678,7 @@ fn without_uniqueness_the_steps_of_all_other_techniques_remain() {
 #[test]
 #[ignore = "takes long"]
 fn without_uniqueness_the_steps_of_other_techniques_remain_on_all_puzzles() {
-    assert_other_techniques_are_left(10);
+    assert_other_techniques_are_left(20);
 }
 
 /// Checks that a search without uniqueness techniques finds the steps of all other techniques. The
