@@ -232,7 +232,7 @@ fn all_steps_have_no_duplicates_and_cover_every_effect() {
 #[test]
 #[ignore = "takes long"]
 fn all_steps_have_no_duplicates_and_cover_every_effect_on_all_puzzles() {
-    assert_all_steps_are_those_of_each_technique(20);
+    assert_all_steps_are_those_of_each_technique(40);
 }
 
 /// Checks that a search for all steps finds exactly the steps that the searches for each technique
@@ -841,7 +841,7 @@ fn subsets_agree_with_the_naive_definition() {
 #[test]
 #[ignore = "takes long"]
 fn subsets_agree_with_the_naive_definition_on_all_puzzles() {
-    assert_subsets_are_those_of_the_slow_definition(4);
+    assert_subsets_are_those_of_the_slow_definition(8);
 }
 
 /// Compares all subsets on the solution path of every `every`th puzzle of the corpus with the slow
