@@ -72,4 +72,5 @@ fn main() {
     assert!(form(&turned) != form(&image(&turned)), "the behavior has changed");
 }
 RUST
-cargo run --quiet --target-dir target
+cargo build --quiet --target-dir target
+target/debug/forms
