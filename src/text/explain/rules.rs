@@ -291,7 +291,7 @@ impl SentenceWriter<'_> {
         self.sentences
     }
 
-    /// Adds the reasons of a step from the only modified cell of a house.
+    /// Adds the reasons of a step that follows because a house has exactly one modified cell.
     fn modified_in_house(
         &mut self,
         step: &VariantStep,

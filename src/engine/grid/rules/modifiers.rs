@@ -16,13 +16,13 @@ use super::rule::Rule;
 use super::shape::ShapeHouse;
 use super::variant::Variant;
 
-/// Stands for a digit in a candidate that is about the value of a cell: the cell is a doubler.
+/// A candidate with this number in place of a digit says that its cell is a doubler.
 pub const DOUBLER: u8 = u8::MAX;
 
-/// Stands for a digit, like [`DOUBLER`]: the cell is a negator.
+/// A candidate with this number in place of a digit says that its cell is a negator.
 pub const NEGATOR: u8 = u8::MAX - 1;
 
-/// Stands for a digit, like [`DOUBLER`]: the value of the cell is its digit.
+/// A candidate with this number in place of a digit says that the value of its cell is its digit.
 pub const ORDINARY: u8 = u8::MAX - 2;
 
 /// The symbols that the automaton of a [`ValueLine`] reads.

@@ -195,9 +195,9 @@ pub(super) fn locked(
     })
 }
 
-/// Finds steps from houses, each of which has exactly one modified cell. Only the flags of some
-/// cells in a house may be modified, so the last one is, and no other cell is in any house that
-/// contains them all.
+/// Finds steps from houses, each of which has exactly one modified cell. If only one cell of a house
+/// may be modified, it is. If all cells of a house that may be modified are in another house too, no
+/// other cell of the other house is modified.
 pub(super) fn modified_in_house(
     position: &VariantPosition,
     _: &mut FillingCache,

@@ -80,8 +80,8 @@ pub(in super::super) struct PairLaw {
     pub(in super::super) relation: usize,
     /// True if a cell with more than [`FEW`] candidates excludes nothing in the other cell.
     pub(in super::super) needs_few: bool,
-    /// True if some candidates of the cells leave no pair without a certain digit, which the common
-    /// peers of the cells then lose.
+    /// True if the cells can have candidates with which every pair contains a certain digit. The
+    /// cells that see both then lose this digit.
     pub(in super::super) can_require: bool,
 }
 
