@@ -1267,6 +1267,7 @@ watch-depth-bar = 深さ
 watch-time-bar = 進み
 step-guess = { $cell }を { $digit } と仮定
 step-peers = { $cell }は { $digit }：見えるマスの候補から除外
+step-pair = { $cell }と{ $other }は二国同盟：両方から見えるマスの候補から除外
 step-dead-end = 行き止まり：入る数字のないマスか、満たせないルールがある
 step-back = 戻る：{ $cell }は { $digit } ではない
 law-house = 行・列・ブロック内の数字の場所

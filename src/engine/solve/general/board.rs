@@ -41,6 +41,10 @@ const fn has_few(mut mask: Mask) -> bool {
     mask == 0
 }
 
+const fn has_two(mask: Mask) -> bool {
+    (mask & mask.wrapping_sub(1)).is_power_of_two()
+}
+
 /// The laws that changes of one cell wake, as the bits of one word of the queue.
 #[derive(Clone, Copy, Debug)]
 struct Listeners {
@@ -72,6 +76,8 @@ pub(super) struct Wiring {
     levels: Vec<Range<usize>>,
     /// The relation between many pairs of cells; `None` if no relation is common enough.
     pub(super) relation: Option<CommonRelation>,
+    /// True if the search uses pairs of cells with the same two candidates.
+    pub(super) finds_pairs: bool,
 }
 
 /// A symmetric relation between many pairs of cells, for example that neighbors are not
@@ -149,6 +155,10 @@ impl Wiring {
         &self.peers[from..to]
     }
 
+    pub(super) fn peer_count(&self, cell: usize) -> usize {
+        self.peers(cell).len()
+    }
+
     fn listeners(&self, cell: usize) -> &[Listeners] {
         let [from, to] = [cell, cell + 1].map(|at| self.starts[at] as usize);
         &self.listeners[from..to]
@@ -185,12 +195,14 @@ pub(super) struct SearchBoard<'m> {
     fixed: Vec<u16>,
     /// Cells with few candidates, to which the common relation must be applied.
     narrow: Vec<u16>,
+    /// Cells with two candidates. A cell that sees one of them may have the same two.
+    pairs: Vec<u16>,
     /// Scratch memory that laws can use.
     pub(super) scratch: Vec<u64>,
     /// The candidates in the layout that the law of a classic grid reads; `None` without this law.
     pub(super) lanes: Option<Lanes>,
     /// The index of the house or cell in which the last contradiction was found. The law of a
-    /// classic grid stores the index of a house, and the common relation stores the index of a
+    /// classic grid stores the index of a house. The common relation and pairs store the index of a
     /// cell.
     pub(super) contradiction_index: usize,
 }
@@ -204,6 +216,8 @@ pub(super) enum PendingUpdate {
     Partners(u16),
     /// Apply this law.
     Law(usize),
+    /// If a peer of this cell has the same two candidates, remove them from the cells that see both.
+    Pair(u16),
 }
 
 impl<'m> SearchBoard<'m> {
@@ -216,6 +230,7 @@ impl<'m> SearchBoard<'m> {
             levels_in_use: wiring.levels.len(),
             fixed: Vec::new(),
             narrow: Vec::new(),
+            pairs: Vec::new(),
             scratch: Vec::new(),
             lanes: None,
             contradiction_index: 0,
@@ -241,6 +256,9 @@ impl<'m> SearchBoard<'m> {
             }
             if wiring.relation.is_some() && has_few(self.cells[cell]) {
                 self.narrow.push(cell_number(cell));
+            }
+            if wiring.finds_pairs && has_two(self.cells[cell]) {
+                self.pairs.push(cell_number(cell));
             }
         }
         // A law without cells may be unsatisfiable too, although no change of a cell wakes it.
@@ -270,6 +288,7 @@ impl<'m> SearchBoard<'m> {
     pub(super) fn clear_queue(&mut self) {
         self.fixed.clear();
         self.narrow.clear();
+        self.pairs.clear();
         self.queued.fill(0);
     }
 
@@ -316,6 +335,9 @@ impl<'m> SearchBoard<'m> {
             if wiring.relation.is_some() {
                 self.narrow.push(cell);
             }
+            if wiring.finds_pairs && has_two(new) {
+                self.pairs.push(cell);
+            }
         }
         for listeners in wiring.listeners(index) {
             self.queued[listeners.word] |=
@@ -352,7 +374,7 @@ impl<'m> SearchBoard<'m> {
                 return Some(PendingUpdate::Law(law));
             }
         }
-        None
+        self.pairs.pop().map(PendingUpdate::Pair)
     }
 
     fn first_queued(&self, laws: Range<usize>) -> Option<usize> {
@@ -385,6 +407,23 @@ impl<'m> SearchBoard<'m> {
             for partner in &common.partners[usize::from(cell)] {
                 self.contradiction_index = usize::from(*partner);
                 self.keep(*partner, kept)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Applies [`PendingUpdate::Pair`]. The index of the other cell of the last pair is stored in
+    /// `contradiction_index`, or the index of the cell itself if it forms no pair.
+    pub(super) fn remove_pair(&mut self, cell: u16) -> PruneResult {
+        let wiring = self.wiring;
+        let pair = self.at(cell);
+        self.contradiction_index = usize::from(cell);
+        if has_two(pair) {
+            for peer in wiring.peers(usize::from(cell)) {
+                if self.at(*peer) == pair {
+                    self.contradiction_index = usize::from(*peer);
+                    self.remove_from_common_peers(pair, &[cell, *peer])?;
+                }
             }
         }
         Ok(())

@@ -12,6 +12,9 @@ pub enum SearchStep {
     Guess(Pos, u8),
     /// The digit of a cell was eliminated from the cells that see it.
     Peers(Pos, u8),
+    /// Two cells that see each other have the same two candidates, which were eliminated from the
+    /// cells that see both.
+    Pair(Pos, Pos),
     /// A law eliminated candidates. The number is the index of the law.
     Law(u32),
     /// No candidate is left for a cell, or a law cannot be satisfied.
@@ -179,7 +182,10 @@ impl Recorder {
                 *before = *after;
             }
         }
-        let is_consequence = matches!(step, SearchStep::Peers(..) | SearchStep::Law(_));
+        let is_consequence = matches!(
+            step,
+            SearchStep::Peers(..) | SearchStep::Pair(..) | SearchStep::Law(_)
+        );
         if is_consequence && self.changes.len() == from {
             return;
         }

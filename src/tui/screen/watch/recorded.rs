@@ -314,6 +314,11 @@ fn show_step(run: &Recording, printed: &Variant, faces: &mut [CellFace]) {
             faces[shape.index(*pos)].tint = Tint::Same;
         }
     }
+    if let SearchStep::Pair(a, b) = step {
+        for pos in [a, b] {
+            faces[shape.index(pos)].marker = Some(Marker::Evidence);
+        }
+    }
     if !matches!(step, SearchStep::Backtrack(..)) {
         for (pos, lost) in run.eliminations() {
             let face = &mut faces[shape.index(pos)];
@@ -350,6 +355,10 @@ fn step_words(run: &Recording, printed: &Variant, text: &Text) -> String {
         None => text.message(Id::EventStart),
         Some(SearchStep::Guess(pos, digit)) => about(Id::StepGuess, pos, digit),
         Some(SearchStep::Peers(pos, digit)) => about(Id::StepPeers, pos, digit),
+        Some(SearchStep::Pair(a, b)) => {
+            let cells = [("cell", text.pos(a).into()), ("other", text.pos(b).into())];
+            text.format(Id::StepPair, &cells)
+        }
         Some(SearchStep::Law(law)) => {
             let (kind, cells) = run.law(law).unwrap_or((LawKind::Other, &[]));
             let rule = rule_on(printed, cells).map(|rule| text.rule_title(rule));
