@@ -8,7 +8,7 @@
 # do not. In pure-rand's xoroshiro128plus and xorshift128plus the first number is the seed and a constant: the list is played
 # backwards, a puzzle a day. prando's moves so little that a year has 44 puzzles of 1000, mostly yesterday's, and one
 # of nine levels for the whole year. Perl's `rand` goes a fixed step, and tinyrand's Xorshift does for days on end, so
-# that whoever knows two days knows the next ones. Shuffles begin with the same draw. A test with one seed, or
+# that whoever knows two days knows the next ones. Shuffles begin with such a draw. A test with one seed, or
 # with random ones, shows nothing of this. pure-rand's mersenne and tinyrand's SplitMix mix. What helps with all of them is a hash of
 # the date as the seed, or a list that is shuffled once and read by the number of the day.
 #
