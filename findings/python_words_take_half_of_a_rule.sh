@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Z3 5.4.1, cvc5 1.4.2, CPMpy 1.1.1, pychoco 0.4.0, PuLP 3.3.2, MIP 2.0.0, highspy 1.16.0 and the linear solver of OR-Tools
-# 9.15.6755 (PyPI), Python 3: of the rule "a + b == 5 or a + b == 10" the first four libraries do not keep the same half as the
+# 9.15.6755 (PyPI), Python 3: of the rule "a + b == 5 or a + b == 10" the first three libraries do not keep the same half as the
 # others, without an error; `any`, `in` and chains of comparisons go wrong as well.
 #
 # A marker X or V, a quadruple ("a 5 in one of these cells") or a list without one cell is one line of Python, and all these
