@@ -76,8 +76,6 @@ pub(super) struct Wiring {
     levels: Vec<Range<usize>>,
     /// The relation between many pairs of cells; `None` if no relation is common enough.
     pub(super) relation: Option<CommonRelation>,
-    /// True if the search uses pairs of cells with the same two candidates.
-    pub(super) finds_pairs: bool,
 }
 
 /// A symmetric relation between many pairs of cells, for example that neighbors are not
@@ -257,7 +255,7 @@ impl<'m> SearchBoard<'m> {
             if wiring.relation.is_some() && has_few(self.cells[cell]) {
                 self.narrow.push(cell_number(cell));
             }
-            if wiring.finds_pairs && has_two(self.cells[cell]) {
+            if has_two(self.cells[cell]) {
                 self.pairs.push(cell_number(cell));
             }
         }
@@ -335,7 +333,7 @@ impl<'m> SearchBoard<'m> {
             if wiring.relation.is_some() {
                 self.narrow.push(cell);
             }
-            if wiring.finds_pairs && has_two(new) {
+            if has_two(new) {
                 self.pairs.push(cell);
             }
         }

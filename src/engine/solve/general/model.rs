@@ -223,17 +223,13 @@ impl ConstraintModel {
             AnyLaw::Rank(law) => law.sides(),
             _ => Vec::new(),
         });
-        let mut wiring = Wiring::new(sees, &watched);
-        // The cages of killers form many pairs, which cost more time than they save there.
-        let has_sums = |law| matches!(law, &AnyLaw::Sum(_) | &AnyLaw::Family(_));
-        wiring.finds_pairs = !laws.iter().any(has_sums);
         Self {
             grid_cells: start.len(),
             has_slow_laws: laws.last().is_some_and(|law| law.level() == SLOW),
             read_flags: Vec::new(),
             start,
             rank_sides: rank_sides.collect(),
-            wiring,
+            wiring: Wiring::new(sees, &watched),
             houses: houses.collect(),
             is_settled: laws.iter().map(|law| law.is_settled(digits)).collect(),
             deciding_cells_of: laws.iter().map(AnyLaw::deciding_cells).collect(),

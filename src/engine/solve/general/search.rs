@@ -463,7 +463,8 @@ impl<'m> VariantSearch<'m> {
             }
         }
         let (cell, mask, count) = best?;
-        let mut choice = (cell, self.rarest(cell, mask));
+        // The digit stays 0 if no guess with more weight is found below.
+        let mut choice = (cell, 0);
         if count > 2 {
             for house in &self.model.houses {
                 self.consider_places(house, &mut score, &mut choice);
@@ -472,8 +473,10 @@ impl<'m> VariantSearch<'m> {
         for (first, side) in &self.model.rank_sides {
             self.consider_side(self.board.at(*first), side, &mut score, &mut choice);
         }
-        let (cell, digit) = choice;
-        Some((cell_number(cell), digit))
+        Some(match choice {
+            (cell, 0) => (cell_number(cell), self.rarest(cell, mask)),
+            (cell, digit) => (cell_number(cell), digit),
+        })
     }
 
     /// Returns the digit of `mask` that has the fewest places in a house of the cell.
