@@ -17,6 +17,7 @@
 //! | SCL | the JSON objects of `SudokuPad`, and the rules in their pictures | `scl.rs` |
 //! | `SudokuMaker` | `{"formatVersion":…,"puzzle":{…}}` | `sudokumaker.rs` |
 //! | Interactive Sudoku Solver | `.Cage~10~R1C1~R1C2.Thermo~R3C3~R2C3` | `iss.rs` |
+//! | jigsaw | 81 cells, a blank, and 81 letters of regions | `jigsaw.rs` |
 //! | Solo | `2x3:d4b1a3a5c2d3c6a2a5b5d` | `solo.rs` |
 //! | killers and jigsaws on one line | `=8+0=0…` (`SumoCue`) and two others | `oneline.rs` |
 //! | XML | `<opensudoku>…<game data="53007…"/>`, `<ksudoku>…` | `opensudoku.rs`, `ksudoku.rs` |
@@ -79,6 +80,7 @@ mod groups;
 mod hodoku;
 mod ipuz;
 mod iss;
+mod jigsaw;
 mod json;
 mod ksudoku;
 mod line;

@@ -405,6 +405,41 @@ fn cells_in_iss_texts_are_parsed_in_upper_and_lower_case() {
 }
 
 #[test]
+fn a_line_of_cells_and_a_line_of_regions_are_a_jigsaw() {
+    // Both puzzles are examples of the Interactive Sudoku Solver.
+    for (cells, regions, solution) in [
+        (
+            "3.......71.......5....68.....5.19......9.............28....3......235..1.......9.",
+            "AAAAAAABCDEFFAFABCDEFFFFBBCDEFFBBBBCDEEEGGCBCDDEGGGCCCDDEEGGGGHDIIIIHHHHIIIIIHHHH",
+            "364891527189374265542168739625719843213987456937456182876523914498235671751642398",
+        ),
+        (
+            "..E..K..MI....P.K....P....L.MF.B....HM.D....O..FJI.....KG.DB.C.O.OD...NAE.HM.K..........P.I....GIF.HL.B....AC..JCE.P...L.M............I.O...P.HDN..IM....E.PB.DCD....G.P..........A.CI.OHF...JL.E.F.GA.HI.....OKF..N....A.PL....H.PJ.C....M....I.C....MI..K..G..",
+            "AAAAABBBBBCDDDDDAAEAABBBBBCDDDDDAAEAAABBFCCDDDDGAAEBBBBFFCCCDDGGHHEEEEEEFCCCIGGGHHHEEEEEFFCCIGGGHHHHEFEFFICCIGGGHHHHHFFFIICCIIGGHJJHJJFFIIIIIIKGJJJJJFFLIIKKKKKGJJJJJJLLLLLKKKKKJMLLLLLLLNLLKKKKMMLMNNNNNNOPPPPKMMMMMNNOOOOOPPPPMMMMNNNOOOOOPPPPMMMNNNNOOOOOPPPP",
+            "OLECFKGBMIJHNDPAKNHADPCEJOLIMFGBGPIBHMADCNEJOLKFJIMLNHFKGPDBECAOBODGPFNAECHMJKILLDNEJOKCPAIFHMBGIFGHLDBMNKOACPEJCEJPABOLDMGKFINHMJCKELIFOBAGPNHDNAKIMJHGLEFPBODCDHBFOGJPKLNCIAMEPKAMCIEOHFBDGJLNEMFDGAPHIJCNLBOKFBONIEDJAGPLKHCMHGPJKCLNBDMOAEFIACLOBNMIFHKEDGJP",
+        ),
+    ] {
+        let read = variant(&format!("{cells} {regions}"));
+        let found = solve(&read.variant, 2, |_| ControlFlow::Continue(()));
+        assert_eq!(found.solutions.len(), 1);
+        let values = |sign: char| sign.to_digit(10).unwrap_or_else(|| sign as u32 - 64);
+        let expected: Vec<u32> = solution.chars().map(values).collect();
+        let digits = found.solutions[0].iter().flatten();
+        assert!(digits.map(|digit| u32::from(*digit)).eq(expected));
+    }
+}
+
+#[test]
+fn a_puzzle_and_its_solution_are_no_jigsaw() {
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let read: Vec<_> = format::read(&format!("{puzzle} {solution}")).collect();
+    assert!(matches!(&read[..], [Ok(_)]), "{read:?}");
+}
+
+#[test]
 fn both_solutions_of_a_puzzle_with_digits_from_0_obey_all_rules() {
     let puzzle = r#"{"digits":"0-8","puzzle":"......................8..........................7...............0...........2...","constraints":["sumline 10 r3c2 r3c3 r3c4 r3c5 r4c5","sum 0 r4c5 r3c6","rellik 5 r6c8 r7c8 r7c7 r7c6","lunchbox 5 r8c2 r8c3 r8c4 r8c5 r8c6","lunchbox 11 r2c2 r3c2 r4c2 r5c2 r6c3","xsum 16 -c7","sandwich 17 r5","indexer column r1c6","valueindex r1c7 r2c7 r3c7 r4c7 r5c7 r5c8","cage 10 r9c7 r9c8 r9c9 r8c9","room 8 -c8"]}"#;
     let (entry, _) = puzzles(puzzle).remove(0);

@@ -26,7 +26,8 @@ use super::list::LONGEST_ROW;
 use super::scanner::ScanResult;
 use super::sdk::Sections;
 use super::{
-    Entry, Form, VariantEntry, error, hodoku, iss, line, link, oneline, pencilmarks, solo, table,
+    Entry, Form, VariantEntry, error, hodoku, iss, jigsaw, line, link, oneline, pencilmarks, solo,
+    table,
 };
 use crate::grid::Clues;
 
@@ -89,7 +90,7 @@ fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind
     } else if solo::looks_like(text) {
         solo::read(text, number)
     } else {
-        return None;
+        Ok(jigsaw::read(text, number)?)
     };
     Some(read.and_then(VariantEntry::into_classic))
 }
@@ -562,7 +563,8 @@ impl Reader {
         if self.continues_link(line) {
             return;
         }
-        if let Some(clues) = line::quick(line) {
+        let is_classic = |_: &Clues| jigsaw::read(line, self.number).is_none();
+        if let Some(clues) = line::quick(line).filter(is_classic) {
             self.end_previous();
             return self.add_clues(clues);
         }

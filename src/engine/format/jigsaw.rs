@@ -1,0 +1,53 @@
+//! Reads a jigsaw on one line: the cells, and after a blank a sign for the region of each cell.
+
+use super::rules::read_regions;
+use super::{Form, VariantEntry};
+use crate::grid::rules::{Regions, Shape, Variant};
+
+/// Reads a jigsaw; `None` for any other line. A puzzle and its solution are no jigsaw, because no two
+/// cells side by side have the same digit.
+pub(super) fn read(text: &str, line: usize) -> Option<VariantEntry> {
+    let (cells, layout) = text.trim().split_once(char::is_whitespace)?;
+    let (layout, side) = (layout.trim_start(), cells.len().isqrt());
+    if cells.len() != layout.len() || side * side != cells.len() || !text.is_ascii() {
+        return None;
+    }
+    let signs: Vec<char> = layout.chars().collect();
+    let touches = |at: usize| {
+        let is_same = |other: Option<usize>| other.and_then(|it| signs.get(it)) == Some(&signs[at]);
+        (!at.is_multiple_of(side) && is_same(at.checked_sub(1)))
+            || (!(at + 1).is_multiple_of(side) && is_same(Some(at + 1)))
+            || is_same(at.checked_sub(side))
+            || is_same(Some(at + side))
+    };
+    let is_region = |sign: &char| signs.iter().filter(|it| *it == sign).count() == side;
+    if !(0..signs.len()).all(touches) || !signs.iter().all(is_region) {
+        return None;
+    }
+    let Some(Regions::Map(map)) = read_regions(layout) else {
+        return None;
+    };
+    // In large grids, digits from 1 are written as letters from A, or as 1 to 9 and then letters.
+    let has_numbers = cells.bytes().any(|sign| matches!(sign, b'1'..=b'9'));
+    let side = u8::try_from(side).ok()?;
+    let digit = |sign: char| match sign {
+        '.' | '0' | '-' | '*' | '_' => Some(None),
+        'A'..='Z' if !has_numbers => Some(Some(sign as u8 - b'A' + 1)),
+        _ => sign
+            .to_digit(36)
+            .and_then(|digit| u8::try_from(digit).ok())
+            .map(Some),
+    };
+    let clues: Vec<Option<u8>> = cells.chars().map(digit).collect::<Option<_>>()?;
+    if clues.iter().flatten().any(|digit| *digit > side) {
+        return None;
+    }
+    let shape = Shape::new(side, side).ok()?;
+    let shape = shape.with_regions(Regions::Map(map)).ok()?.checked().ok()?;
+    let places: Vec<_> = shape.cells().collect();
+    let mut variant = Variant::blank(shape);
+    for (pos, clue) in places.into_iter().zip(clues) {
+        variant.set_clue(pos, clue);
+    }
+    Some(VariantEntry::new(variant, line, Form::Iss))
+}
