@@ -86,8 +86,6 @@ pub(super) struct CachedGraph {
     pub(super) candidates: Vec<DigitMask>,
     pub(super) placed: Vec<bool>,
     pub(super) graph: Arc<RuleGraph>,
-    /// The graph with the groups; `None` if no search has needed it.
-    pub(super) with_groups: Option<Arc<RuleGraph>>,
 }
 
 /// The summary of the fillings of a law; `None` if the law has too many fillings.

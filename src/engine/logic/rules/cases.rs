@@ -162,7 +162,7 @@ pub(super) fn more_cases(
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let graph = linking::links_with_groups(position, cache);
+    let graph = RuleGraph::grouped(position, cache, false);
     search_within(position, cache, &graph, MANY, sink)
 }
 

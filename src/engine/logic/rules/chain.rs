@@ -34,7 +34,7 @@ pub(super) fn grouped(
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let graph = RuleGraph::grouped(position, cache);
+    let graph = RuleGraph::grouped(position, cache, true);
     shortest(position, cache, &graph, &GROUPED_LENGTHS, sink)
 }
 

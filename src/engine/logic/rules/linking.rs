@@ -26,25 +26,8 @@ pub(super) fn links(position: &VariantPosition, cache: &mut FillingCache) -> Arc
         candidates: position.candidates.clone(),
         placed: position.placed.clone(),
         graph: Arc::clone(&graph),
-        with_groups: None,
     });
     graph
-}
-
-/// Returns the graph of the links between candidates and groups, from the cache if possible.
-pub(super) fn links_with_groups(
-    position: &VariantPosition,
-    cache: &mut FillingCache,
-) -> Arc<RuleGraph> {
-    let graph = links(position, cache);
-    let new = || {
-        let mut graph = RuleGraph::clone(&graph);
-        graph.add_groups(position);
-        graph.join_weakly(position);
-        Arc::new(graph)
-    };
-    let known = cache.graph.as_mut().expect("the graph was cached");
-    Arc::clone(known.with_groups.get_or_insert_with(new))
 }
 
 impl RuleGraph {
@@ -171,10 +154,18 @@ impl RuleGraph {
         }
     }
 
-    /// Creates the graph of the links between candidates, groups and almost locked sets.
-    pub(super) fn grouped(position: &VariantPosition, cache: &mut FillingCache) -> Self {
-        let mut graph = Self::clone(&links_with_groups(position, cache));
-        graph.add_sets(position);
+    /// Creates the graph of the links between candidates and groups, and between almost locked sets
+    /// if `with_sets` is true.
+    pub(super) fn grouped(
+        position: &VariantPosition,
+        cache: &mut FillingCache,
+        with_sets: bool,
+    ) -> Self {
+        let mut graph = Self::clone(&links(position, cache));
+        graph.add_groups(position);
+        if with_sets {
+            graph.add_sets(position);
+        }
         graph.join_weakly(position);
         graph
     }
