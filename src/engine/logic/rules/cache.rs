@@ -14,6 +14,7 @@ use super::graph::RuleGraph;
 use super::law::Law;
 use super::model::CompiledRules;
 use super::trellis::Trellis;
+use crate::grid::rules::cells::Cells;
 use crate::grid::rules::primitive::DigitMask;
 
 /// A cache of the fillings of each law. It can be used for any position of a puzzle. It saves most
@@ -28,6 +29,8 @@ pub(super) struct FillingCache {
     /// For each cell, its candidates in a position in which no rule about pairs eliminated a
     /// candidate, or 0 if its digit was placed.
     pub(super) unpaired: Vec<DigitMask>,
+    /// For each digit, places from which no assumption leaves a house without a place.
+    pub(super) without_nishio: Vec<Option<Cells>>,
     pub(super) graph: Option<CachedGraph>,
 }
 

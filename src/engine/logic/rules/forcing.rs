@@ -74,25 +74,34 @@ pub(super) fn contradiction(
 /// another house.
 pub(super) fn nishio(
     position: &VariantPosition,
-    _: &mut FillingCache,
+    cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let model = &position.model;
     let count = model.cells.len();
+    cache.without_nishio.resize(model.digits.into(), None);
     bits(model.all).find_map(|bit| {
         let own = (0_u16..).zip(&position.candidates);
         let own = own.filter(|(_, mask)| *mask >> bit & 1 == 1);
         let own: Vec<u16> = own.map(|(cell, _)| cell).collect();
         let places = Cells::of(count, &own);
+        let known = &mut cache.without_nishio[usize::from(bit)];
+        if known.as_ref() == Some(&places) {
+            return None;
+        }
+        let mut is_quiet = true;
         let mut open = own.iter().copied();
-        open.find_map(|cell| {
+        let found = open.find_map(|cell| {
             if position.is_placed(cell) || !leaves_no_place(model, &places, cell) {
                 return None;
             }
+            is_quiet = false;
             let mut trial = Trial::of_digit(position, bit);
             let conflict = trial.place_digit((cell, bit))?;
             sink.take(trial.step_by(VariantTechnique::Nishio, (cell, bit), conflict))
-        })
+        });
+        *known = is_quiet.then_some(places);
+        found
     })
 }
 
@@ -138,6 +147,9 @@ const MAX_HOUSES: usize = 2;
 /// counted before a candidate is assumed.
 const MAX_WAYS: u32 = 1_000_000;
 
+/// The number of the search [`law_without_fillings`] among the searches of a law.
+const VAIN_SEARCH: u32 = 31;
+
 /// Finds steps that eliminate a candidate because, if it were true, a law would have no fillings.
 /// The cell of the candidate sees cells of the law, or a rule about pairs relates it to them.
 pub(super) fn law_without_fillings(
@@ -150,11 +162,13 @@ pub(super) fn law_without_fillings(
     let mut laws = laws.filter(|((houses, open), _)| *open > 1 && *houses <= MAX_HOUSES);
     laws.find_map(|(_, number)| {
         // One candidate hardly ever makes all fillings impossible if a law has many of them.
-        cache
-            .fillings(position.view(), number)
-            .filter(|found| found.count <= MAX_WAYS)?;
-        let nodes = excluded_by_law(position, cache, number);
-        nodes.into_iter().find_map(|(cell, bit)| {
+        let found = cache.fillings(position.view(), number);
+        found.filter(|found| found.count <= MAX_WAYS)?;
+        let nodes = cache.unless_vain(position.view(), number, VAIN_SEARCH, |cache| {
+            let nodes = excluded_by_law(position, cache, number);
+            (!nodes.is_empty()).then_some(nodes)
+        });
+        nodes?.into_iter().find_map(|(cell, bit)| {
             let mut trial = Trial::new(position);
             let conflict = trial.set((cell, bit), TruthReason::Assumed);
             let conflict = conflict.or_else(|| trial.pairs());

@@ -201,9 +201,11 @@ impl Trellis {
             let (before, after) = ways.split_at_mut(first);
             first -= self.sizes[at];
             let before = &mut before[first..];
-            for edge in edges.iter().filter(|edge| edge.fits(candidates[at])) {
+            // Branches on single edges would be hard to predict.
+            for edge in edges {
                 let slot = &mut before[usize::from(edge.from)];
-                *slot = slot.saturating_add(after[usize::from(edge.to)]);
+                let ways = u32::from(edge.fits(candidates[at])) * after[usize::from(edge.to)];
+                *slot = slot.saturating_add(ways);
             }
         }
         let starts = ways[..self.sizes[0]].iter();
@@ -216,12 +218,13 @@ impl Trellis {
         reached[..self.sizes[0]].fill(true);
         for (at, edges) in self.layers.iter().enumerate() {
             let next = first + self.sizes[at];
-            for edge in edges.iter().filter(|edge| edge.fits(candidates[at])) {
+            for edge in edges {
                 let to = next + usize::from(edge.to);
-                if reached[first + usize::from(edge.from)] && ways[to] > 0 {
-                    support[at] |= 1 << edge.bit;
-                    reached[to] = true;
-                }
+                let is_used = edge.fits(candidates[at])
+                    & reached[first + usize::from(edge.from)]
+                    & (ways[to] > 0);
+                support[at] |= DigitMask::from(is_used) << edge.bit;
+                reached[to] |= is_used;
             }
             first = next;
         }
