@@ -269,30 +269,19 @@ fn step_of_split(
     reach: &[ReachedNodes],
     split: &CaseSplit,
 ) -> Option<VariantStep> {
-    let mut common = [0, 1].map(|_| vec![u64::MAX; graph.weak.words]);
-    for case in &split.cases {
-        let mut any = 0;
-        for (at, common) in common.iter_mut().enumerate() {
-            for (word, own) in common.iter_mut().enumerate() {
-                let of_case = case.iter().fold(0, |all, node| {
-                    let reach = &reach[*node as usize];
-                    all | if at == 0 { &reach.trues } else { &reach.falses }[word]
-                });
-                *own &= of_case;
-                any |= *own;
-            }
-        }
-        if any == 0 {
-            return None;
-        }
-    }
-    let conclusion = |(row, is_true): (&Vec<u64>, bool)| {
+    let conclusion = |is_true: bool| {
+        let common = (0..graph.weak.words).map(|word| {
+            split.cases.iter().fold(u64::MAX, |common, case| {
+                let nodes = case.iter().map(|node| &reach[*node as usize]);
+                let rows = nodes.map(|own| if is_true { &own.trues } else { &own.falses });
+                common & rows.fold(0, |all, row| all | row[word])
+            })
+        });
         // Conclusions are about candidates and not about groups.
-        let node = members(row.iter().copied()).next()?;
+        let node = members(common).next()?;
         graph.is_candidate(node).then_some((node, is_true))
     };
-    let [trues, falses] = &common;
-    let (goal, is_true) = conclusion((trues, true)).or_else(|| conclusion((falses, false)))?;
+    let (goal, is_true) = conclusion(true).or_else(|| conclusion(false))?;
     let paths = split.cases.iter().map(|case| {
         let (first, links) = path(position, cache, (graph, rows), case, (goal, is_true))?;
         Some(CasePath {

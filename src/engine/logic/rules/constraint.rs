@@ -534,8 +534,8 @@ fn terms(
             continue;
         }
         let masks = (from..end).filter(|at| Some(*at) != but);
-        let masks: Vec<DigitMask> = masks.map(|at| mask(law.cells[at])).collect();
-        let [least, most] = group_range(&masks, model.low)?;
+        let masks = masks.map(|at| mask(law.cells[at]));
+        let [least, most] = group_range(masks, model.low)?;
         let factor = factors[from];
         let ends = [least * factor, most * factor];
         sum[0] += ends[0].min(ends[1]);

@@ -196,26 +196,29 @@ impl<'p> RejectionSearch<'p> {
                 around.insert(other);
             }
         }
-        for cell in around.iter().filter(|cell| !position.is_placed(*cell)) {
-            if self.remaining_candidates(law, filling, cell) == 0 {
+        let mut left = position.candidates.clone();
+        for cell in around.iter().chain(law.cells.iter().copied()) {
+            let mask = self.remaining_candidates(law, filling, cell);
+            if mask == 0 && !position.is_placed(cell) {
                 return Some(Rejection::Cell(cell));
             }
+            left[usize::from(cell)] = mask;
         }
         let digits = open
             .iter()
             .fold(0, |all: DigitMask, (_, bit)| all | 1 << bit);
         for bit in bits(digits) {
-            let mut left = self.places[usize::from(bit)].clone();
+            let mut places = self.places[usize::from(bit)].clone();
             for (cell, own) in &open {
                 if *own == bit {
-                    left.remove_all(model.peers.of(*cell));
+                    places.remove_all(model.peers.of(*cell));
                 } else {
-                    left.remove(*cell);
+                    places.remove(*cell);
                 }
             }
             let houses = model.cliques.iter().enumerate();
             for (house, clique) in houses.filter(|(_, clique)| clique.is_full) {
-                if clique.set.shared(&left) == 0 {
+                if !clique.set.meets(&places) {
                     return Some(Rejection::House(house, bit));
                 }
             }
@@ -229,7 +232,7 @@ impl<'p> RejectionSearch<'p> {
         touched.into_iter().find_map(|other| {
             let other = other as usize;
             let sum = &model.laws[other];
-            let mask = |cell: u16| self.remaining_candidates(law, filling, cell);
+            let mask = |cell: u16| left[usize::from(cell)];
             let is_out = other != number && constraint::is_out_of_reach(model, sum, mask);
             is_out.then_some(Rejection::Law(other))
         })

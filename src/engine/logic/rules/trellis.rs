@@ -430,7 +430,7 @@ fn bounds(law: &Law, candidates: &[DigitMask], low: u8, is_distinct: bool) -> Ve
     for at in (0..count).rev() {
         let group = &candidates[at..end];
         // A group without a filling has no states, so its bounds do not matter.
-        let ends = group_range(group, low).unwrap_or_default();
+        let ends = group_range(group.iter().copied(), low).unwrap_or_default();
         let ends = ends.map(|sum| sum * factors[at]);
         let rest = bounds[end];
         bounds[at] = [
@@ -446,24 +446,21 @@ fn bounds(law: &Law, candidates: &[DigitMask], low: u8, is_distinct: bool) -> Ve
 
 /// Returns the minimum and maximum sum of different digits, one from each mask. Returns `None` if
 /// there are too few digits.
-pub(super) fn group_range(masks: &[DigitMask], low: u8) -> Option<[i32; 2]> {
-    let union = masks.iter().fold(0, |all, mask| all | mask);
-    let digits: Vec<i32> = bits(union).map(|bit| i32::from(bit + low)).collect();
-    let count = masks.len();
-    if digits.len() < count || masks.contains(&0) {
-        return None;
+pub(super) fn group_range(masks: impl Iterator<Item = DigitMask>, low: u8) -> Option<[i32; 2]> {
+    let digit = |bit: u32| i32::from(low) + bit.cast_signed();
+    let (mut union, mut count, mut ends) = (0, 0, [0, 0]);
+    for mask in masks {
+        ends[0] += digit(mask.trailing_zeros());
+        ends[1] += digit(mask.checked_ilog2()?);
+        union |= mask;
+        count += 1;
     }
-    let ends = |mask: &DigitMask| {
-        let ends = [bits(*mask).next(), bits(*mask).last()];
-        ends.map(|bit| i32::from(bit.expect("no mask is empty") + low))
+    let more = (union.count_ones() as usize).checked_sub(count)?;
+    let sum = |skipped: usize| -> i32 {
+        let digits = bits(union).skip(skipped).take(count);
+        digits.map(|bit| digit(bit.into())).sum()
     };
-    let each: Vec<[i32; 2]> = masks.iter().map(ends).collect();
-    let least: i32 = digits[..count].iter().sum();
-    let most: i32 = digits[digits.len() - count..].iter().sum();
-    Some([
-        least.max(each.iter().map(|ends| ends[0]).sum()),
-        most.min(each.iter().map(|ends| ends[1]).sum()),
-    ])
+    Some([ends[0].max(sum(0)), ends[1].min(sum(more))])
 }
 
 /// A list of different states. The position of a state in the list is its index.
