@@ -161,13 +161,10 @@ pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) ->
         return Vec::new();
     };
     let model = &position.model;
-    let mut common = model.peers.of(*first).clone();
-    for place in rest {
-        common.intersect(model.peers.of(*place));
-    }
-    common
-        .iter()
-        .filter(|cell| position.has(*cell, bit))
+    let sees_rest = |cell: &u16| rest.iter().all(|place| model.sees(*cell, *place));
+    let cells = model.peers.of(*first).iter();
+    cells
+        .filter(|cell| position.has(*cell, bit) && sees_rest(cell))
         .collect()
 }
 

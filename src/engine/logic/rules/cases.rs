@@ -56,7 +56,7 @@ enum SplitOrigin {
 
 /// The nodes that become true, and the nodes that become false, if one candidate is true. Both sets
 /// are stored as rows of bits.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct ReachedNodes {
     trues: Vec<u64>,
     falses: Vec<u64>,
@@ -67,9 +67,7 @@ struct ReachedNodes {
 impl ReachedNodes {
     fn of(node: u32, words: usize) -> Self {
         let mut trues = vec![0; words];
-        if words > 0 {
-            insert(&mut trues, node);
-        }
+        insert(&mut trues, node);
         Self {
             trues,
             falses: vec![0; words],
@@ -78,16 +76,18 @@ impl ReachedNodes {
     }
 
     /// Follows one round of links from the nodes reached so far. Returns false if the round adds no
-    /// node.
-    fn follow(&mut self, rows: &LinkRows) -> bool {
+    /// node. The list `before` is overwritten.
+    fn follow(&mut self, rows: &LinkRows, before: &mut Vec<u32>) -> bool {
         let mut is_changed = false;
-        for node in std::mem::take(&mut self.last) {
-            let excluded = rows.excluded.row(node as usize);
+        std::mem::swap(&mut self.last, before);
+        self.last.clear();
+        for node in &*before {
+            let excluded = rows.excluded.row(*node as usize);
             for (own, other) in self.falses.iter_mut().zip(excluded) {
                 is_changed |= other & !*own != 0;
                 *own |= other;
             }
-            let new = self.trues.iter_mut().zip(rows.direct.row(node as usize));
+            let new = self.trues.iter_mut().zip(rows.direct.row(*node as usize));
             let new = new.map(|(own, other)| {
                 let new = other & !*own;
                 *own |= other;
@@ -180,15 +180,15 @@ fn search_within(
         insert(&mut used, *node);
     }
     // Only candidates of cases need rows, so the others have empty rows.
-    let is_used = |node: u32| used[node as usize / 64] >> (node % 64) & 1 == 1;
-    let words = |node: u32| if is_used(node) { graph.weak.words } else { 0 };
-    let mut reach: Vec<ReachedNodes> = (0..graph.len())
-        .map(|node| ReachedNodes::of(node, words(node)))
-        .collect();
+    let mut reach = vec![ReachedNodes::default(); graph.len() as usize];
+    for node in members(used.iter().copied()) {
+        reach[node as usize] = ReachedNodes::of(node, graph.weak.words);
+    }
+    let mut before = Vec::new();
     let mut is_changed = vec![false; graph.len() as usize];
     for _ in 0..ROUNDS {
         for node in members(used.iter().copied()) {
-            is_changed[node as usize] = reach[node as usize].follow(&rows);
+            is_changed[node as usize] = reach[node as usize].follow(&rows, &mut before);
         }
         let has_changed = |split: &&CaseSplit| {
             let mut nodes = split.cases.iter().flatten();
@@ -228,19 +228,20 @@ fn splits(
         let cases: Option<Vec<Vec<u32>>> = candidates.iter().map(case).collect();
         splits.extend(cases.map(|cases| CaseSplit { origin, cases }));
     };
-    for (cell, mask) in (0_u16..).zip(&position.candidates) {
+    let is_few = |count: usize| count <= limits.candidates;
+    let cells = (0_u16..).zip(&position.candidates);
+    for (cell, mask) in cells.filter(|(_, mask)| is_few(mask.count_ones() as usize)) {
         let cases = bits(*mask).map(|bit| vec![(cell, bit)]);
         add(SplitOrigin::Cell(cell), cases.collect(), limits.candidates);
     }
     for (number, clique) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
         for bit in bits(model.all) {
-            let places = position.places(&clique.cells, bit).into_iter();
-            let cases = places.map(|cell| vec![(cell, bit)]);
-            add(
-                SplitOrigin::House(number, bit),
-                cases.collect(),
-                limits.candidates,
-            );
+            let places = position.places(&clique.cells, bit);
+            if is_few(places.len()) {
+                let cases = places.into_iter().map(|cell| vec![(cell, bit)]);
+                let origin = SplitOrigin::House(number, bit);
+                add(origin, cases.collect(), limits.candidates);
+            }
         }
     }
     for (number, law) in model.laws.iter().enumerate() {

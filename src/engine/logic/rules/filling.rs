@@ -88,8 +88,11 @@ pub(super) fn support_within(
     if !trellis.is_distinct {
         return fillings(law, candidates, low).map(|found| found.support);
     }
+    if !law.is_across() {
+        return Some(trellis.digits_left(candidates));
+    }
     let (most, count) = trellis.support(candidates);
-    if !law.is_across() || count > MAX_TRIED || count == 0 {
+    if count > MAX_TRIED || count == 0 {
         return Some(most);
     }
     let mut support = vec![0; candidates.len()];

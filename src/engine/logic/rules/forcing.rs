@@ -683,21 +683,23 @@ impl<'p> Trial<'p> {
         let [_, unchecked] = &mut self.unchecked;
         while let Some(number) = unchecked.houses.first() {
             let house = &self.start.model.cliques[usize::from(number)];
-            let (mut once, mut twice) = (0, 0);
+            let (mut once, mut twice, mut placed) = (0, 0, 0);
             for cell in &house.cells {
                 let mask = self.position.mask(*cell);
                 twice |= once & mask;
                 once |= mask;
+                if self.position.is_placed(*cell) {
+                    placed |= mask;
+                }
             }
             if let Some(bit) = bits(self.digits & !once).next() {
                 return Err(TrialContradiction::Area(number.into(), bit));
             }
-            let alone = once & !twice;
-            for cell in &house.cells {
-                let own = self.position.mask(*cell) & alone;
-                if let Some(bit) = bits(own).next().filter(|_| !self.position.is_placed(*cell)) {
-                    return Ok(Some(((*cell, bit), TruthReason::LastPlace(number.into()))));
-                }
+            let alone = once & !twice & !placed;
+            let mut cells = house.cells.iter().filter(|_| alone != 0);
+            if let Some(cell) = cells.find(|cell| self.position.mask(**cell) & alone != 0) {
+                let bit = lowest_bit(self.position.mask(*cell) & alone);
+                return Ok(Some(((*cell, bit), TruthReason::LastPlace(number.into()))));
             }
             unchecked.houses.remove(number);
         }

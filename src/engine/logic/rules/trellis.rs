@@ -25,6 +25,8 @@ pub(super) struct Trellis {
     pub(super) sets: Vec<DigitMask>,
     /// For each cell, the edges of its digits, in the order of the states before the cell.
     layers: Vec<Vec<TrellisEdge>>,
+    /// The digits that each cell has in at least one filling.
+    digits: Vec<DigitMask>,
     /// The number of states before each cell and after the last cell.
     sizes: Vec<usize>,
     /// For each state after the last cell, the digits of the fillings that end in this state; empty
@@ -108,6 +110,7 @@ impl Trellis {
             is_distinct,
             sets: Vec::new(),
             layers,
+            digits: Vec::new(),
             sizes,
             filled: filled.collect(),
         };
@@ -137,6 +140,7 @@ impl Trellis {
             is_distinct: self.is_distinct,
             sets: Vec::new(),
             layers: layers.collect(),
+            digits: Vec::new(),
             sizes: self.sizes.clone(),
             filled: self.filled.clone(),
         };
@@ -185,6 +189,8 @@ impl Trellis {
         }
         let count = |kept: &Vec<bool>| kept.iter().filter(|kept| **kept).count();
         self.sizes = kept.iter().map(count).collect();
+        let digits = |edges: &Vec<TrellisEdge>| edges.iter().fold(0, |all, it| all | 1 << it.bit);
+        self.digits = self.layers.iter().map(digits).collect();
     }
 
     /// Returns the digits that each cell has in at least one filling with the given candidates, and
@@ -229,6 +235,51 @@ impl Trellis {
             first = next;
         }
         (support, count)
+    }
+
+    /// Returns the digits that each cell has in at least one filling with the given candidates, like
+    /// [`Self::support`]. Reads only the layers around the cells that have fewer candidates.
+    pub(super) fn digits_left(&self, candidates: &[DigitMask]) -> Vec<DigitMask> {
+        let is_cut = |at: &usize| self.digits[*at] & !candidates[*at] != 0;
+        let layers = 0..self.layers.len();
+        let (Some(first), Some(last)) = (layers.clone().find(is_cut), layers.rev().find(is_cut))
+        else {
+            return self.digits.clone();
+        };
+        // For each state after a cell, true if a path leads from it to a state after the last cell.
+        let mut open: Vec<Vec<bool>> = vec![Vec::new(); last + 2];
+        open[last + 1].resize(self.sizes[last + 1], true);
+        let mut from = last + 1;
+        while from > 0 && (from > first || open[from].contains(&false)) {
+            from -= 1;
+            let mut before = vec![false; self.sizes[from]];
+            for edge in &self.layers[from] {
+                let is_open = open[from + 1][usize::from(edge.to)];
+                before[usize::from(edge.from)] |= is_open & edge.fits(candidates[from]);
+            }
+            open[from] = before;
+        }
+        let mut left = self.digits.clone();
+        let mut reached = open[from].clone();
+        for at in from..self.layers.len() {
+            if at > last && !reached.contains(&false) {
+                break;
+            }
+            let mut after = vec![false; self.sizes[at + 1]];
+            left[at] = 0;
+            for edge in &self.layers[at] {
+                let to = usize::from(edge.to);
+                let is_open = at >= last || open[at + 1][to];
+                let is_used = edge.fits(candidates[at]) & reached[usize::from(edge.from)] & is_open;
+                left[at] |= DigitMask::from(is_used) << edge.bit;
+                after[to] |= is_used;
+            }
+            reached = after;
+        }
+        if left.contains(&0) {
+            left.fill(0);
+        }
+        left
     }
 
     /// Calls `visit` with each filling that uses only the given candidates, until `visit` breaks.
@@ -519,6 +570,7 @@ mod tests {
                 let fewer = candidates.iter().zip(masks(number + 7));
                 let fewer: Vec<DigitMask> = fewer.map(|(own, other)| own & other).collect();
                 let (support, count) = trellis.support(&fewer);
+                assert_eq!(trellis.digits_left(&fewer), support);
                 let restricted = trellis.restricted(&fewer);
                 assert_eq!(restricted.support(&fewer), (support.clone(), count));
                 assert_eq!(restricted.sets, Trellis::new(&law, &fewer, 1).unwrap().sets);
