@@ -431,35 +431,31 @@ pub(super) fn fish(
         2 => VariantTechnique::XWing,
         _ => VariantTechnique::Swordfish,
     };
+    let model = &position.model;
     let kinds = [ShapeHouseKind::Row, ShapeHouseKind::Column];
-    bits(position.model.all).find_map(|bit| {
-        kinds
-            .iter()
-            .find_map(|kind| fish_of(position, (technique, size), *kind, bit, sink))
+    let [rows, columns] = kinds.map(|kind| {
+        let is_line =
+            |clique: &&Clique| matches!(clique.name, AreaName::House(own, _) if own == kind);
+        let all: Vec<&Clique> = model.cliques.iter().filter(is_line).collect();
+        (model.lines(kind), all)
+    });
+    let lines = [(&rows.0[..], &columns.1[..]), (&columns.0, &rows.1)];
+    bits(model.all).find_map(|bit| {
+        let mut lines = lines.into_iter();
+        lines.find_map(|lines| fish_of(position, (technique, size), lines, bit, sink))
     })
 }
 
 fn fish_of(
     position: &VariantPosition,
     (technique, size): (VariantTechnique, usize),
-    kind: ShapeHouseKind,
+    (lines, across): (&[&Clique], &[&Clique]),
     bit: u8,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let model = &position.model;
-    let across_kind = if kind == ShapeHouseKind::Row {
-        ShapeHouseKind::Column
-    } else {
-        ShapeHouseKind::Row
-    };
-    if !model.variant.shape().grids().is_empty() {
-        return None;
-    }
-    let is_across =
-        |clique: &&Clique| matches!(clique.name, AreaName::House(kind, _) if kind == across_kind);
-    let across: Vec<&Clique> = model.cliques.iter().filter(is_across).collect();
     let mut few: Vec<(&Clique, u64)> = Vec::new();
-    for line in model.lines(kind) {
+    for line in lines {
         let places = position.places(&line.cells, bit);
         if !(2..=size).contains(&places.len()) {
             continue;

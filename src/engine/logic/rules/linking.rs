@@ -213,9 +213,11 @@ impl RuleGraph {
         let model = &position.model;
         let mut known: HashSet<Vec<u16>, FixedState> = HashSet::default();
         for clique in &model.cliques {
-            let open = clique.cells.iter().copied();
-            let open: Vec<u16> = open.filter(|cell| !position.is_placed(*cell)).collect();
             for size in 2..=MAX_ALMOST_LOCKED {
+                let open = clique.cells.iter().copied();
+                let is_few = |cell: u16| position.mask(cell).count_ones() as usize <= size + 1;
+                let open = open.filter(|cell| !position.is_placed(*cell) && is_few(*cell));
+                let open: Vec<u16> = open.collect();
                 let digits = |cells: &[u16]| position.union(cells).count_ones() as usize;
                 let fits = |cells: &[u16]| digits(cells) <= size + 1;
                 choices(&open, size, &mut Vec::new(), &fits, &mut |cells| {
@@ -263,8 +265,9 @@ impl RuleGraph {
             }
         }
         // A group excludes the nodes of its digit that each of its candidates excludes.
+        let mut common = vec![0; words];
         for node in (0..self.len()).filter(|node| !self.is_candidate(*node)) {
-            let mut common = vec![u64::MAX; words];
+            common.fill(u64::MAX);
             let cells = self.cells(node).iter();
             for single in cells.filter_map(|cell| self.of((*cell, self.bit(node)))) {
                 for (common, own) in common.iter_mut().zip(weak.row(single as usize)) {

@@ -226,9 +226,9 @@ impl Trellis {
             let next = first + self.sizes[at];
             for edge in edges {
                 let to = next + usize::from(edge.to);
-                let is_used = edge.fits(candidates[at])
-                    & reached[first + usize::from(edge.from)]
-                    & (ways[to] > 0);
+                let is_open = ways[to] > 0;
+                let is_reached = reached[first + usize::from(edge.from)];
+                let is_used = edge.fits(candidates[at]) & is_reached & is_open;
                 support[at] |= DigitMask::from(is_used) << edge.bit;
                 reached[to] |= is_used;
             }
