@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# AsyncSSH 2.24.1 (PyPI), Python 3: a game that is served over SSH gets no key before Enter, and no arrow key at all; what a player
-# has typed is drawn over the grid; and the option that ends this makes each row of the grid begin where the last one ended.
+# AsyncSSH 2.24.1 (PyPI), Python 3: a game served over SSH gets no key before Enter, and no arrow keys at all; what the player types is
+# drawn over the grid; and the option that ends this turns the rows of the grid into a staircase.
 #
 # A server of a few lines lets friends play by `ssh`: the player's terminal is raw, and the game reads single characters from
-# `process.stdin`. One would guess that they arrive as they are sent, as in a server with sshd or paramiko. But where the client asks
-# for a terminal, AsyncSSH puts a line editor of its own between: it shows each digit at the cursor, answers arrow keys with the bell,
-# keeps Backspace for itself, turns Ctrl+C into an exception of the next read, and erases and redraws the unfinished
-# line around each output of the game, which is in the middle of the grid. A test without a terminal, by
-# `conn.run` or with a pipe, has none of it. `line_editor=False` brings the keys, and takes away another thing that the editor
-# did: line feeds are no longer sent as CR LF, so that a grid of text becomes a staircase. `set_echo(False)` hides the
-# digits only. What keeps both is `process.channel.set_line_mode(False)` at the start of the session.
+# `process.stdin`. One would guess that they arrive as they are sent, as with sshd or paramiko. But if the client asks for a terminal,
+# AsyncSSH inserts a line editor of its own: it shows each digit at the cursor, answers arrow keys with the bell, keeps Backspace for
+# itself, turns Ctrl+C into an exception of the next read, and erases and redraws the unfinished line around each output of the game, in
+# the middle of the grid. A test without a terminal, by `conn.run` or with a pipe, shows none of this. `line_editor=False` brings the
+# keys, but also removes something else that the editor did: line feeds are no longer sent as CR LF, so a grid of text becomes a
+# staircase. `set_echo(False)` only hides the digits. `process.channel.set_line_mode(False)` at the start of the session gives both keys
+# and rows.
 #
 # Seen, when a client with a terminal types 5, the arrow up, Ctrl+C (what single reads give, "-" for none within a second; what
 # the client gets for two rows):

@@ -1,16 +1,15 @@
 #!/usr/bin/env bash
-# brl2stl 0.1.0 (PyPI, August 2026), Python 3: from a grid in a text file it makes a 3D model of braille codes, in which a 4 is the
-# cell that is an empty one in the right model; with `--text-file` rows with spaces for empty cells lose them.
+# brl2stl 0.1.0 (PyPI, August 2026), Python 3, makes a 3D model of braille codes from a text file. In the model of a grid, a 4 looks
+# like the empty cell of a correct model; with `--text-file`, rows lose the spaces that stand for empty cells.
 #
 # A sudoku for a blind player can be printed in plastic, and brl2stl takes "BRF braille files, or plain text". One would guess that
-# grid.txt is text, and a model of a likely size, with an exit status of 0 and no warning, says so. But a file is always Braille ASCII,
-# whatever its name is: each character is a cell of six dots, as if somebody had translated it before. A digit is then the lowered
-# sign without a number sign, which a reader of English braille takes for punctuation: 4 is the full stop, 1 the comma. With
-# `--text-file` digits have number signs and the dot of an empty cell is the full stop, so that one cell says "4" in one
-# model and "empty" in the other. There, spaces are lost but for one between two digits, 8.3 is one number and 8..3 are
-# two, and rows have 5, 11 or 12 cells: nothing is below its column. After hours of printing it is for the fingers to
-# find. One should look at `--preview` first, and give a file in which the digits are the letters A to I, which are their signs
-# without the number sign, and an empty cell is a hyphen: each cell is one cell then.
+# grid.txt is plain text: the exit status is 0, there is no warning, and the model has a likely size. But every file is read as Braille
+# ASCII, whatever its name: each character is one cell of six dots. A digit then becomes the lowered sign without a number sign, which a
+# reader of English braille takes for punctuation: 4 is the full stop, 1 the comma. With `--text-file`, digits have number signs and the
+# dot of an empty cell is the full stop, so the same sign means "4" in one model and "empty" in the other. In addition, all but single
+# spaces between digits are lost, 8.3 is one number and 8..3 are two, and rows have 5, 11 or 12 cells, so that columns do not line up.
+# Only fingers find this, after hours of printing. Look at `--preview` first, and pass a file in which digits are the letters A to I
+# (their signs without the number sign) and an empty cell is a hyphen: then each cell of the grid is one cell of braille.
 #
 # Seen (cells of the model):
 #                     grid.txt     --text-file grid.txt    grid.txt after tr '1-9. ' 'A-I--'

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# difflib of Python 3, difflib 0.2.4 (npm), cdifflib 1.2.9 and fuzzywuzzy 0.18.0 (PyPI): two grids of 16x16 that differ in their
-# first cell alone are alike by 0 percent; grids of 9x9 are compared as one would guess, until they have a frame.
+# difflib of Python 3, difflib 0.2.4 (npm), cdifflib 1.2.9 and fuzzywuzzy 0.18.0 (PyPI): two 16x16 grids that differ only in their first
+# cell have a similarity of 0 percent; 9x9 grids are compared as one would guess, until they have a frame.
 #
-# Screens of a program, texts from a picture and puzzles in a collection are compared by the `ratio` of difflib: 1 for the same, near
-# 1 if a digit was misread. One would guess that 255 of 256 equal cells give 0.996, and a test with 81 cells gives 0.988. But from 200
-# items on an item that makes up more than one percent is taken for noise, as empty lines are in a program's source, and is
-# not used to find what is equal. In a grid this is each digit, the dot and the frame. What is left is the part before the first
-# difference, and what can be joined to it: with a change in the first cell the ratio is 0.0, in cell 129 it is a half and
-# in the last one 0.996. Opcodes are all of the grid, and who takes the best match finds another puzzle that begins alike.
-# `autojunk=False` turns this off in Python. The port to JavaScript does the same and has no such option, and fuzzywuzzy hands on what
-# difflib says; thefuzz 0.22.1 and rapidfuzz 3.14.6 do not. For grids of equal size one should count equal cells.
+# Screens, recognized texts and collections of puzzles are compared by the `ratio` of difflib: 1 for equal texts, nearly 1 if one digit
+# was misread. One would guess that 255 of 256 equal cells give 0.996, and a test with 81 cells does give 0.988. But in sequences of 200
+# items or more, an item that makes up more than one percent counts as noise, like empty lines in source code, and is not used to find
+# equal parts. In a grid, that is every digit, the dot and the frame. What remains is the part before the first difference, and whatever
+# can be joined to it: with a change in the first cell the ratio is 0.0, in cell 129 it is one half, and in the last cell 0.996. The
+# opcodes then replace the whole grid, and a search for the best match finds another puzzle that begins alike. `autojunk=False` turns
+# this off in Python. The port to JavaScript does the same and has no such option, and fuzzywuzzy passes on what difflib says; thefuzz
+# 0.22.1 and rapidfuzz 3.14.6 do not. For grids of equal size, count equal cells instead.
 #
 # Seen, one cell changed (the cell; difflib; autojunk=False and rapidfuzz):
 #     81 cells as text, cell 1                0.988     0.988

@@ -1,16 +1,15 @@
 #!/usr/bin/env bash
 # GNU coreutils 9.1, sed 4.9, grep 3.8 and mawk 1.3.4 (Debian 12), BusyBox 1.35.0, uu_head 0.12.0 (crates.io, Rust's coreutils) and
-# Python 3: who takes the header off a list of puzzles with `head -n 1` and gives the rest to a solver loses none from
-# a file and 100 or all of 700 from a pipe, without an error.
+# Python 3: if `head -n 1` removes the header of a list before a solver reads the rest, no puzzle of 700 is lost from a file, but about
+# 100 or all of them are lost from a pipe, without an error.
 #
-# A list has a header, as those of data sets do, and `{ head -n 1 >header; solve; } <puzzles.csv` lets two programs read one file in
-# turn. One would guess that the second begins where the first one's line ends, and with a file it does, as POSIX asks for. But a
-# program reads whole blocks. What is too much it gives back by a seek, which a pipe does not have: behind `zcat` or `grep` the
-# puzzles of the block are gone, and the solver begins within a line. GNU's head takes 8 KiB, Rust's, which some systems
-# have in place of it, and `grep -m 1` all that there is. Some give nothing back to a file either: mawk and Python lose as
-# many from it, and BusyBox's sed one puzzle. The solver gets a valid list after a piece of a puzzle; only the number of its answers
-# tells. `read -r` of each shell and `sed -u 1q` read byte by byte and are right in all cases, as is one program for
-# both parts.
+# Data sets start with a header, and `{ head -n 1 >header; solve; } <puzzles.csv` lets two programs read one file in turn. One would
+# guess that the second program begins where the first line ends. From a file it does, as POSIX requires. But programs read whole
+# blocks. They return the rest of a block by seeking, which a pipe does not allow: behind `zcat` or `grep`, the puzzles of the block are
+# gone, and the solver begins inside a line. GNU's head takes 8 KiB; `grep -m 1` and Rust's head, which some systems use instead of
+# GNU's, take everything. Some programs return nothing even to a file: mawk and Python lose as many puzzles there, and BusyBox's sed
+# loses one. The solver gets a valid list after a piece of a puzzle, so only the number of its answers reveals the loss. `read -r` of
+# each shell and `sed -u 1q` read byte by byte and are right in all cases, as is a single program for both parts.
 #
 # Seen, lines that are left after the header of 700 puzzles (file, pipe):
 #     GNU head -n 1             700   601        BusyBox head -n 1      700   651

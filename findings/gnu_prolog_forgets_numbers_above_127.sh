@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# GNU Prolog 1.4.5 (Debian 12, gprolog 1.4.5.0-3): a mathdoku's cage of three cells with the product 504 has no solution with
-# `#=#` and six with `#=`; "a row that is not 135" leaves 16 rows of 728; most often without a warning.
+# GNU Prolog 1.4.5 (Debian 12, gprolog 1.4.5.0-3): a mathdoku cage of three cells with the product 504 has six solutions with `#=` and
+# none with `#=#`; "a row that is not 135" leaves 16 rows of 728, most often without a warning.
 #
-# GNU Prolog solves sudokus with its finite domains. #= and #=#, #\= and #\=# differ in how much they propagate, and numbers reach
-# to 268435455, so one would guess that all have the same solutions, and that a product, or a row read as a number, is
-# safe. But a domain is a pair of bounds only as long as it has no holes. With the first hole it becomes a set of bits,
-# and that ends at 127 unless it is told otherwise: larger numbers are dropped as if they were impossible. `fd_domain` with a list
-# warns "Vector too small - maybe lost solutions", products, `#\=` and tables do not. Digits, sums and the products of two cells of a
-# 9x9 grid are all below 128, so that tests pass; the first product of three cells or the first row that must differ from another one
-# loses solutions, and a puzzle with two of them looks proper. `fd_set_vector_max(1000)`, called before the variables are
-# made, repairs each of these. One should call it at the start with the largest number of the model.
+# GNU Prolog solves sudokus with finite domains. #= and #=#, and #\= and #\=#, differ in how much they propagate, and numbers reach up
+# to 268435455, so one would guess that both have the same solutions, and that a product, or a row read as a number, is safe. But a
+# domain is a pair of bounds only while it has no holes. With the first hole it becomes a set of bits, which ends at 127 by default:
+# larger numbers are dropped as if they were impossible. `fd_domain` with a list warns "Vector too small - maybe lost solutions";
+# products, `#\=` and tables do not. Digits, sums and the products of two cells of a 9x9 grid are all below 128, so tests pass. The
+# first product of three cells, or the first row that must differ from another row, loses solutions, and a puzzle with two of them looks
+# proper. `fd_set_vector_max(1000)`, called before the variables are created, repairs all of these cases. Call it at the start with the
+# largest number of the model.
 #
 # Seen (solutions with digits from 1 to 9, as it is and after fd_set_vector_max(1000), which are the true ones):
 #     A * B * C #= 504                          6               6

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# python-sat 1.9.dev24 (PyPI, `Processor` with CaDiCaL 1.5.3), Python 3: of the formula of a sudoku with eight solutions no clause is
-# left after preprocessing, and one solution; that of a hard puzzle with one solution has hundreds of models, all the same grid.
+# python-sat 1.9.dev24 (PyPI, `Processor` with CaDiCaL 1.5.3), Python 3: after preprocessing, the formula of a sudoku with eight
+# solutions has no clause left, and one solution; the formula of a hard puzzle with one solution has hundreds of models, all of the same
+# grid.
 #
-# Most clauses of a sudoku follow from its clues, and the preprocessor leaves 1700 of 12000 or fewer before solutions are
-# counted or a second one is looked for. One would guess that it keeps the solutions, as `restore` makes a full grid of each model of
-# what is left. But it keeps only whether there is one. An open cell can be eliminated; its value is chosen when the grid is
-# restored, the same each time, and the other solutions are gone. In the other direction, `enum_models` counts numbers that are no
-# longer in a clause as free, and each grid of a hard puzzle many times. So the usual test for a second solution calls a bad puzzle
-# proper and a proper one bad, where the solver alone is right. Easy proper puzzles come out as they should, which is
-# what a test tries. With `process(freeze=cells)` for the variables of all cells each number is true, and the formula is still a
-# fifth of the first one or less for 9x9.
+# Most clauses of a sudoku follow from its clues, and the preprocessor reduces 12000 clauses to 1700 or fewer before solutions are
+# counted or a second one is searched. One would guess that it keeps the solutions, as `restore` turns each model of the reduced formula
+# into a full grid. But it keeps only the answer to the question if there is a solution. It may eliminate an open cell; the value of
+# this cell is chosen when the grid is restored, the same each time, and the other solutions are lost. Conversely, `enum_models` treats
+# numbers that occur in no clause any more as free, and counts each grid of a hard puzzle many times. So the usual test for a second
+# solution calls a bad puzzle proper and a proper one bad, while the solver alone is right. Easy proper puzzles come out as they should,
+# and those are what one tests with. With `process(freeze=cells)` for the variables of all cells, each number is right, and the formula
+# of a 9x9 grid still has a fifth of the clauses or fewer.
 #
 # Seen, for a puzzle of 30 clues, without one of them, for a puzzle of 21 clues and the empty 4x4 grid (models up to 400):
 #               solutions   Processor, enum_models   different grids   of the numbers left   with freeze

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Z3 5.4.1, cvc5 1.4.2, CPMpy 1.1.1, pychoco 0.4.0, PuLP 3.3.2, MIP 2.0.0, highspy 1.16.0 and the linear solver of OR-Tools
-# 9.15.6755 (PyPI), Python 3: of the rule "a + b == 5 or a + b == 10" the first three libraries do not keep the same half as the
-# others, without an error; `any`, `in` and chains of comparisons go wrong as well.
+# Z3 5.4.1, cvc5 1.4.2, CPMpy 1.1.1, pychoco 0.4.0, PuLP 3.3.2, MIP 2.0.0, highspy 1.16.0 and the linear solver of OR-Tools 9.15.6755
+# (PyPI), Python 3: of the rule "a + b == 5 or a + b == 10", the first three libraries keep one half and the others keep the other,
+# without an error; `any`, `in` and chains of comparisons go wrong as well.
 #
-# A marker X or V, a quadruple ("a 5 in one of these cells") or a list without one cell is one line of Python, and all these
-# libraries let cells be added and compared as numbers. Python's own words cannot be redefined: `or`, `and`, `not`, `in`, `any` and
-# 2 <= a <= 4 ask for the truth of the first comparison and then drop it. One would guess that a comparison of unknown cells has
-# none and raises an error, as PySCIPOpt and Pyomo do. But in Z3, cvc5 and CPMpy an equality is true if both sides are the same
-# expression, so that `or` keeps the last side, `and` the first, and "any(x == 5 ...)" is False: no solution. They raise an error for
-# <= and >=, and so whoever tried a chain first trusts them. In pychoco, PuLP, MIP, highspy and the linear solver each comparison is
-# an object, and objects are true: `or` keeps the first side, `and` the last, `any` is True, which allows everything, and each cell
-# is "in" each list, as the first of it. A chain loses its lower bound; highspy alone has made a chain work, and not the words.
-# CP-SAT and MathOpt raise an error, but not for single cells: `not a == b` is True there. One should write the library's own Or and
-# And, compare cells by their numbers, and test each rule with a grid that breaks it.
+# A marker X or V, a quadruple ("a 5 in one of these cells") or "not in this list" is one line of Python, and all these libraries let
+# cells be added and compared like numbers. But Python's own words cannot be redefined: `or`, `and`, `not`, `in`, `any` and 2 <= a <= 4
+# ask for the truth of the first comparison and then drop it. One would guess that a comparison of unknown cells has no truth and raises
+# an error, as in PySCIPOpt and Pyomo. But in Z3, cvc5 and CPMpy, an equality is true if both sides are the same expression: `or` keeps
+# the last side, `and` the first, and "any(x == 5 ...)" is False, so there is no solution. They do raise an error for <= and >=, so
+# whoever tried a chain first trusts them. In pychoco, PuLP, MIP, highspy and the linear solver, each comparison is an object, and
+# objects are true: `or` keeps the first side, `and` the last, `any` is True and allows everything, and each cell is "in" each list. A
+# chain loses its lower bound; only highspy supports chains, but not the words. CP-SAT and MathOpt raise an error, except for single
+# cells, where `not a == b` is True. Use the Or and And of the library, compare cells by their numbers, and test each rule with a grid
+# that breaks it.
 #
 # Seen (allowed sums of "a + b == 5 or a + b == 10" and of "... and ...", which has none; any(x == 5 for x in (a, b, c)); c in
 # [a, b]; allowed digits of 2 <= a <= 4):

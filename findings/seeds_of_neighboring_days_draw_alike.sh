@@ -2,15 +2,15 @@
 # pure-rand 8.4.2 and prando 6.0.1 (npm), tinyrand 0.5.0 (crates.io) and Perl 5.36.0 (Debian 12, perl-base): with the date as a seed,
 # the puzzle of the day is the one before yesterday's in the list, the same as yesterday's, or so many further each day.
 #
-# A puzzle of the day needs the date as a number, 20261101, a generator with this seed, and one number below the count of
-# puzzles. One would guess that each seed starts somewhere else; that is what a seed is for. But the tests that such generators pass
-# look at the numbers of one seed. The first numbers of neighboring seeds are far apart only if the library mixes the seed, and these
-# do not. In pure-rand's xoroshiro128plus and xorshift128plus the first number is the seed and a constant: the list is played
-# backwards, a puzzle a day. prando's moves so little that a year has 44 puzzles of 1000, mostly yesterday's, and one
-# of nine levels for the whole year. Perl's `rand` goes a fixed step, and tinyrand's Xorshift does for days on end, so
-# that whoever knows two days knows the next ones. Shuffles begin with such a draw. A test with one seed, or
-# with random ones, shows nothing of this. pure-rand's mersenne and tinyrand's SplitMix mix. What helps with all of them is a hash of
-# the date as the seed, or a list that is shuffled once and read by the number of the day.
+# A puzzle of the day takes the date as a seed, such as 20261101, and draws one number below the number of puzzles. One would guess that
+# each seed starts at an unrelated place. But tests of generators examine the numbers of one seed. The first numbers of neighboring
+# seeds are unrelated only if the library mixes the seed, and these do not. In pure-rand's xoroshiro128plus and xorshift128plus, the
+# first number is the seed plus a constant, so the list is played backwards, one puzzle a day. prando's first number moves so slowly
+# that a year has 44 puzzles of 1000, mostly the puzzle of the day before, and one of nine levels for the whole year. Perl's `rand`
+# moves by a fixed step each day, and tinyrand's Xorshift does so for several days at a time, so whoever knows two days knows the next
+# ones. Shuffles begin with such a draw too. A test with one seed, or with random seeds, shows nothing of this. pure-rand's mersenne and
+# tinyrand's SplitMix do mix. A hash of the date as the seed helps with all of them, as does a list that is shuffled once and then read
+# by the number of the day.
 #
 # Seen (the first number below 1000 for seeds from 20261101; for all days of 2026 the different ones, and the days that go the same
 # step as the day before, within 2):

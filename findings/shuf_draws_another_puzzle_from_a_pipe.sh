@@ -2,15 +2,14 @@
 # GNU coreutils 9.1 (Debian 12, coreutils 9.1-1) and uu_shuf 0.12.0 (crates.io, the `shuf` of Rust's coreutils): with the same
 # random source and the same lines, `shuf -n 1` draws one puzzle from a file and another one from a pipe; Rust's draws alike.
 #
-# A puzzle of the day needs one line in a shell: the date is made into random bytes, which the manual shows as the way to results
-# that can be repeated, and `shuf -n 1 --random-source=bytes puzzles` draws. One would guess that the same bytes and the same lines
-# give the same puzzle, also behind `zcat` or `grep`. But GNU shuf does not read a pipe to its end before it draws: for -n of a
-# pipe, or of a file of more than 8 MiB, it keeps a sample while it reads, which takes other random numbers than a
-# permutation. So the puzzle changes as soon as a filter stands in front or the file is compressed, and a list that grows over
-# 8 MiB, about a hundred thousand puzzles, changes all later days. `shuf | head -n 1` is always the permutation. Rust's version, which
-# some systems have in place of GNU's, draws what GNU's draws from a small file, and the same from a pipe and from a large
-# one: who has tested with the small file moves to it unnoticed, with the pipe not. One should let shuf draw
-# the number of a line (-i 1-1000), which is the same everywhere.
+# A puzzle of the day takes one line of shell: the date is turned into random bytes, which the manual shows as the way to repeatable
+# results, and `shuf -n 1 --random-source=bytes puzzles` draws. One would guess that the same bytes and the same lines give the same
+# puzzle, also behind `zcat` or `grep`. But GNU shuf does not read a pipe to its end before it draws: for -n of a pipe, or of a file
+# larger than 8 MiB, it keeps a sample while it reads, which uses other random numbers than a permutation. So the puzzle changes as soon
+# as the file is compressed or filtered, and when a list grows beyond 8 MiB (about a hundred thousand puzzles), all later days change.
+# `shuf | head -n 1` always draws from the permutation. Rust's version, which some systems use instead of GNU's, draws the same as GNU's
+# from a small file, and the same again from a pipe or a large file: a test with a small file shows no difference. Let shuf draw the
+# number of a line (-i 1-1000), which is the same everywhere.
 #
 # Seen, the two lines of 1000 or of 110000 that are drawn with the bytes that SHAKE-256 makes of a date:
 #                                     GNU 9.1       Rust's 0.12.0

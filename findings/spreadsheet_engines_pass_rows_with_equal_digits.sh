@@ -1,16 +1,15 @@
 #!/usr/bin/env bash
-# IronCalc 0.9.1, formualizer 0.13.0 and formulas 1.3.4 (PyPI) and HyperFormula 3.5.0 (npm): formulas that check a row of a sudoku in
-# a spreadsheet pass a row with two equal digits, or reject the right one, in each engine another way.
+# IronCalc 0.9.1, formualizer 0.13.0 and formulas 1.3.4 (PyPI) and HyperFormula 3.5.0 (npm): spreadsheet formulas that check a row of a
+# sudoku accept a row with two equal digits, or reject a right one, and each engine does so in its own way.
 #
-# A sheet that checks a grid while it is filled needs one formula for a row, and the usual ones put a range where COUNTIF
-# expects one value, inside of SUMPRODUCT: Excel and LibreOffice then count for each cell. One would guess that an engine that
-# reads such files and has both functions does the same or reports an error. IronCalc and formualizer count once: "no digit of the
-# row is there twice" is TRUE for each row, and "nine different digits" is FALSE or a division by zero for each. formulas does so for
-# a list in braces only, and finds no cell at all with "--" before a comparison. HyperFormula looks at the cell of the formula's own
-# column, unless it is made with `useArrayArithmetic: true`, and then has an error for two of the formulas if a cell is empty. The
-# first formula is TRUE for a right solution in all of them, so that a test with one passes, as does each wrong
-# solution after it. What all four have in common is COUNTIF with one value: a sheet should write
-# nine of them, and be tested with a wrong row in each engine that is to read it.
+# A sheet that checks a grid needs one formula per row, and the usual formulas pass a range where COUNTIF expects one value, inside
+# SUMPRODUCT: Excel and LibreOffice then count for each cell. One would guess that an engine that reads such files and has both
+# functions does the same or reports an error. IronCalc and formualizer count once: "no digit of the row occurs twice" is TRUE for every
+# row, and "nine different digits" is FALSE or a division by zero for every row. formulas counts once only for a list in braces, and
+# finds no cell at all with "--" before a comparison. HyperFormula looks at the cell in the formula's own column, unless it is created
+# with `useArrayArithmetic: true`, and then two of the formulas are an error if a cell is empty. The first formula is TRUE for a right
+# solution in all engines, so a test with a right solution passes, and so does every wrong solution after it. Only COUNTIF with a single
+# value works in all four: write nine of them, and test a wrong row in each engine that will read the sheet.
 #
 # Seen, for the row 534678912 and the same row with 1 for 2 (T, F: true, false; HyperFormula without and with the option):
 #                                                                 Excel  IronCalc  formualizer  formulas  HyperFormula
