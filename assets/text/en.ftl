@@ -507,7 +507,6 @@ hint-last-keys = H or Enter apply, Esc close
 hint-more-rule = This is a rule of the puzzle.
 hint-more-houses = This follows from the candidates and the houses.
 hint-ask = Which candidates does this eliminate?
-hint-ask-color = Which cells cannot be { $value }? They get the color { $color }.
 hint-ask-digit = Which cells cannot be { $digit }?
 hint-ask-place = Which digit goes in which cell?
 hint-answer = Move to the cell and press the digit, or press H for the reasons.

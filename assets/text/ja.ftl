@@ -408,7 +408,6 @@ hint-last-keys = H か Enter 適用・Esc 閉じる
 hint-more-rule = この問題のルールから分かることです。
 hint-more-houses = 候補と行・列・ブロックから分かることです。
 hint-ask = どの候補を除外できますか。
-hint-ask-color = { $value }ではないのはどのマスですか。色 { $color } が付きます。
 hint-ask-digit = { $digit } が入らないのはどのマスですか。
 hint-ask-place = どのマスに何が入りますか。
 hint-answer = そのマスに移動して数字を押します。H で理由を表示します。

@@ -132,11 +132,6 @@ pub(super) fn question(step: &PuzzleStep, text: &Text) -> String {
     if !step.placed().is_empty() {
         return text.message(Id::HintAskPlace);
     }
-    if let (Some((_, color)), [first, ..]) = (step.colored(), &step.eliminated()[..]) {
-        let value = text.symbol(first.value.number());
-        let color = color.letter().to_string();
-        return text.format(Id::HintAskColor, &[("value", value.into()), ("color", color.into())]);
-    }
     let mut digits = step.eliminated().into_iter().map(|it| it.value);
     match digits.next() {
         Some(digit) if digits.all(|other| other == digit) => {

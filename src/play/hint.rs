@@ -348,7 +348,11 @@ impl Hint {
         HintText {
             more: self.more(text),
             is_unnoted: matches!(self.subject, HintSubject::Step { unnoted: true, .. }),
-            question: self.step().map(|step| question(step, text)),
+            // Keys for digits cannot answer a question about doublers.
+            question: self
+                .step()
+                .filter(|step| step.colored().is_none())
+                .map(|step| question(step, text)),
             ..self.words(text)
         }
     }

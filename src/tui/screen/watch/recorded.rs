@@ -307,17 +307,13 @@ impl WatchedRun for RecordedRun {
 fn show_step(run: &Recording, printed: &Variant, faces: &mut [CellFace]) {
     let shape = printed.shape();
     let Some(step) = run.last() else { return };
-    if let SearchStep::Law(law) = step
-        && let Some((_, cells)) = run.law(law)
-    {
-        for pos in cells {
-            faces[shape.index(*pos)].tint = Tint::Same;
-        }
-    }
-    if let SearchStep::Pair(a, b) = step {
-        for pos in [a, b] {
-            faces[shape.index(pos)].marker = Some(Marker::Evidence);
-        }
+    let cells = match step {
+        SearchStep::Law(law) => run.law(law).map_or(&[][..], |(_, cells)| cells),
+        SearchStep::Pair(a, b) => &[a, b],
+        _ => &[],
+    };
+    for pos in cells {
+        faces[shape.index(*pos)].tint = Tint::Same;
     }
     if !matches!(step, SearchStep::Backtrack(..)) {
         for (pos, lost) in run.eliminations() {
