@@ -1370,7 +1370,7 @@ watch-depth-bar = depth
 watch-time-bar = time
 step-guess = guess { $cell } = { $digit }
 step-peers = eliminate { $digit } from the cells that { $cell } sees
-step-pair = naked pair { $cell } and { $other }: eliminate it from the cells that both see
+step-pair = naked pair in { $cell } and { $other }: eliminate its digits from the cells that both see
 step-dead-end = dead end: nothing is left for a cell or a rule
 step-back = back: { $cell } is not { $digit }
 law-house = places of digits in houses

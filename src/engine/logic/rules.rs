@@ -35,7 +35,7 @@
 //! | `rejected.rs` | fillings that lead to an obvious contradiction |
 //! | `cases.rs` | conclusions that hold in each of several cases |
 //! | `branches.rs` | conclusions that hold in both of two cases with several consequences |
-//! | `forcing.rs` | assumptions that lead to a contradiction |
+//! | `forcing.rs`, `trial.rs` | assumptions that lead to a contradiction, and their consequences |
 //! | `blockers.rs` | the cells that leave only one place for a digit in an area |
 //! | `topic.rs` | topics of lessons |
 //! | `sink.rs` | a sink that collects the first step of a search, or all steps |
@@ -66,6 +66,7 @@ mod sink;
 mod step;
 mod topic;
 mod trellis;
+mod trial;
 
 pub use blockers::VariantBlockers;
 pub use law::{Area, AreaName, LawOrigin};

@@ -9,10 +9,11 @@ use foldhash::fast::FixedState;
 
 use super::cache::FillingCache;
 use super::filling::CandidateIndex;
-use super::forcing::{MAX_LAWS, Trial, TrialEnd, TrialGoal};
+use super::forcing::MAX_LAWS;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{CaseSource, Consequence, VariantPattern, VariantStep, VariantTechnique};
+use super::trial::{Trial, TrialEnd, TrialGoal};
 use crate::grid::rules::cells::bits;
 use crate::grid::rules::primitive::DigitMask;
 

@@ -1,0 +1,702 @@
+//! A trial: a candidate is assumed, and its consequences are collected until they contradict each
+//! other.
+
+use super::basic::seeing_all;
+use super::cache::FillingCache;
+use super::constraint;
+use super::filling::CandidateIndex;
+use super::law::LawForm;
+use super::model::CompiledRules;
+use super::position::VariantPosition;
+use super::step::{
+    Consequence, ConsequenceReason, RuleContradiction, VariantPattern, VariantStep,
+    VariantTechnique,
+};
+use crate::grid::rules::cells::{Cells, bits, lowest_bit};
+use crate::grid::rules::primitive::DigitMask;
+
+/// The maximum number of places of a locked candidate in a trial.
+pub(super) const MAX_PLACES: usize = 3;
+
+/// The maximum number of empty cells of a law that a trial applies.
+const MAX_OPEN: usize = 6;
+
+/// The maximum number of empty cells of a law on a line that a trial applies. See
+/// [`LawForm::Line`].
+const MAX_OPEN_ON_LINE: usize = 60;
+
+/// The maximum number of empty cells and unknown flags of a law on all modified cells that a trial
+/// applies. See [`LawForm::OneModified`].
+const MAX_OPEN_OF_GRID: usize = 60;
+/// The reason why a candidate became true or false in a trial.
+#[derive(Clone, Debug)]
+pub(super) enum TruthReason {
+    Assumed,
+    LastCandidate,
+    /// The digit has only one place in the clique with this number.
+    LastPlace(usize),
+    Sees(CandidateIndex),
+    /// The relation with this number excludes the candidate. The second field is the other cell of
+    /// the relation.
+    Pair(usize, u16),
+    /// In the clique with this number, all places of the digit see this cell.
+    Locked(usize),
+    /// The law with this number excludes the candidate.
+    Law(usize),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum TrialContradiction {
+    Cell(u16),
+    Area(usize, u8),
+    Law(usize),
+}
+
+/// A result of a trial for which an explanation is requested.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum TrialGoal {
+    Contradiction(TrialContradiction),
+    Elimination(CandidateIndex),
+}
+
+/// The reason why a trial ended.
+pub(super) enum TrialEnd {
+    Contradiction(TrialContradiction),
+    /// The assumption has no further consequences.
+    Complete,
+    /// The trial reached a limit.
+    Limited,
+}
+
+struct LawSet(Vec<u64>);
+
+impl LawSet {
+    fn empty(laws: usize) -> Self {
+        Self(vec![0; laws.div_ceil(64)])
+    }
+
+    fn insert(&mut self, law: u32) {
+        self.0[law as usize / 64] |= 1 << (law % 64);
+    }
+
+    fn pop_first(&mut self) -> Option<usize> {
+        let (at, word) = self
+            .0
+            .iter_mut()
+            .enumerate()
+            .find(|(_, word)| **word != 0)?;
+        let law = 64 * at + word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(law)
+    }
+
+    fn clear(&mut self) {
+        self.0.fill(0);
+    }
+}
+
+/// A trial: an assumption, and its consequences so far.
+pub(super) struct Trial<'p> {
+    start: &'p VariantPosition,
+    position: VariantPosition,
+    /// The candidates that became true or false so far, in order, each with the reason.
+    log: Vec<(CandidateIndex, bool, TruthReason)>,
+    /// The cells whose candidates have changed since the trial last applied laws.
+    changed: Vec<u16>,
+    /// The number of cells in `changed` for which rules about pairs have been applied.
+    paired: usize,
+    /// The laws that are still to be applied.
+    pending_laws: LawSet,
+    /// The parts that must still be checked. The first entry is for the position before the
+    /// assumption, and the second entry for the current position.
+    unchecked: [PendingChecks; 2],
+    /// The digits that the trial considers.
+    digits: DigitMask,
+}
+
+/// The parts of a position that a trial must check because they have changed.
+#[derive(Clone)]
+struct PendingChecks {
+    /// The cells that may have only one candidate left, or none.
+    cells: Cells,
+    /// The houses in which a digit may have only one place left, or none.
+    houses: Cells,
+    /// The houses in which all places of a digit may see another cell with the digit.
+    locked: Cells,
+    /// For each house, the digits whose places [`Trial::locked`] has checked. The first mask
+    /// contains those with at least two places, the second mask those with at least three places,
+    /// and so on.
+    places: Vec<[DigitMask; MAX_PLACES]>,
+}
+
+impl PendingChecks {
+    /// Creates the state in which all parts must be checked.
+    fn all(model: &CompiledRules) -> Self {
+        let houses = model.full_cliques().count();
+        Self {
+            cells: Cells::full(model.cells.len()),
+            houses: Cells::full(houses),
+            locked: Cells::full(houses),
+            places: vec![[0; MAX_PLACES]; houses],
+        }
+    }
+
+    fn copy_from(&mut self, other: &Self) {
+        self.cells.copy_from(&other.cells);
+        self.houses.copy_from(&other.houses);
+        self.locked.copy_from(&other.locked);
+        self.places.copy_from_slice(&other.places);
+    }
+}
+
+impl<'p> Trial<'p> {
+    pub(super) fn new(position: &'p VariantPosition) -> Self {
+        Self::with_digits(position, position.model.all)
+    }
+
+    /// Creates a trial that considers only one digit.
+    pub(super) fn of_digit(position: &'p VariantPosition, bit: u8) -> Self {
+        Self::with_digits(position, 1 << bit)
+    }
+
+    fn with_digits(position: &'p VariantPosition, digits: DigitMask) -> Self {
+        let mut now = position.clone();
+        // The candidates of other digits are removed, so that the trial finds no placements of
+        // them.
+        for mask in &mut now.candidates {
+            *mask &= digits;
+        }
+        let unchecked = PendingChecks::all(&position.model);
+        Self {
+            start: position,
+            position: now,
+            log: Vec::new(),
+            changed: Vec::new(),
+            paired: 0,
+            pending_laws: LawSet::empty(position.model.laws.len()),
+            unchecked: [unchecked.clone(), unchecked],
+            digits,
+        }
+    }
+
+    /// Restores the position before the assumption.
+    fn reset(&mut self) {
+        for ((cell, bit), is_true, _) in self.log.drain(..) {
+            if is_true {
+                self.position.placed[usize::from(cell)] = false;
+            } else {
+                self.position.candidates[usize::from(cell)] |= 1 << bit;
+                self.position.placed[usize::from(cell)] &= !self.start.model.is_flag(cell);
+            }
+        }
+        self.changed.clear();
+        self.paired = 0;
+        self.pending_laws.clear();
+        let [before, now] = &mut self.unchecked;
+        now.copy_from(before);
+    }
+
+    /// Returns the step that eliminates the assumed candidate, because the assumption leads to a
+    /// contradiction.
+    pub(super) fn step(&self, assumed: CandidateIndex, found: TrialContradiction) -> VariantStep {
+        self.step_by(VariantTechnique::Contradiction, assumed, found)
+    }
+
+    pub(super) fn step_by(
+        &self,
+        technique: VariantTechnique,
+        (cell, bit): CandidateIndex,
+        found: TrialContradiction,
+    ) -> VariantStep {
+        let model = &self.start.model;
+        VariantStep {
+            technique,
+            placements: Vec::new(),
+            eliminations: vec![model.candidate(cell, bit)],
+            pattern: self.explained(found),
+        }
+    }
+
+    /// Assumes a digit in a cell, and follows only the consequences for this digit. Returns the
+    /// contradiction if there is one.
+    pub(super) fn place_digit(&mut self, assumed: CandidateIndex) -> Option<TrialContradiction> {
+        self.set_true(assumed, TruthReason::Assumed);
+        loop {
+            match self.last_place() {
+                Err(end) => return Some(end),
+                Ok(Some((node, why))) => self.set_true(node, why),
+                Ok(None) if self.locked() => {}
+                Ok(None) => return None,
+            }
+        }
+    }
+
+    /// Makes a candidate true, and eliminates its digit from the peers of its cell. Other
+    /// candidates of the cell are not eliminated.
+    fn set_true(&mut self, (cell, bit): CandidateIndex, why: TruthReason) {
+        self.log.push(((cell, bit), true, why));
+        self.position.placed[usize::from(cell)] = true;
+        for peer in self.start.model.peers.of(cell).iter() {
+            self.remove(peer, bit, TruthReason::Sees((cell, bit)));
+        }
+    }
+
+    fn remove(&mut self, cell: u16, bit: u8, why: TruthReason) {
+        if self.position.has(cell, bit) {
+            let mask = &mut self.position.candidates[usize::from(cell)];
+            *mask &= !(1 << bit);
+            let [_, unchecked] = &mut self.unchecked;
+            if self.start.model.is_flag(cell) && mask.is_power_of_two() {
+                // A known flag has no consequences without laws.
+                self.position.placed[usize::from(cell)] = true;
+            } else if mask.count_ones() <= 1 {
+                unchecked.cells.insert(cell);
+            }
+            for house in &self.start.model.houses_of[usize::from(cell)] {
+                unchecked.houses.insert(*house);
+                unchecked.locked.insert(*house);
+            }
+            self.log.push(((cell, bit), false, why));
+            self.changed.push(cell);
+        }
+    }
+
+    pub(super) fn set(
+        &mut self,
+        (cell, bit): CandidateIndex,
+        why: TruthReason,
+    ) -> Option<TrialContradiction> {
+        self.log.push(((cell, bit), true, why));
+        self.position.placed[usize::from(cell)] = true;
+        for other in bits(self.position.mask(cell) & !(1 << bit)) {
+            self.remove(cell, other, TruthReason::Sees((cell, bit)));
+        }
+        for peer in self.start.model.peers.of(cell).iter() {
+            self.remove(peer, bit, TruthReason::Sees((cell, bit)));
+            if self.position.mask(peer) == 0 {
+                return Some(TrialContradiction::Cell(peer));
+            }
+        }
+        None
+    }
+
+    /// Checks the position before any assumption, so that each trial checks only the parts that its
+    /// assumption changes.
+    pub(super) fn check_before(&mut self) {
+        let is_quiet = matches!(self.single(), Ok(None)) && !self.locked();
+        if is_quiet {
+            self.unchecked[0] = self.unchecked[1].clone();
+        }
+    }
+
+    /// Follows the consequences of an assumption, up to a contradiction or to the limit of `most`
+    /// placements. If `laws` is `Some`, the trial also applies locked candidates and laws. Each
+    /// applied law reduces `laws` by 1, and the trial ends when `laws` is 0.
+    pub(super) fn run(
+        &mut self,
+        cache: &mut FillingCache,
+        assumed: CandidateIndex,
+        most: usize,
+        mut laws: Option<&mut usize>,
+    ) -> TrialEnd {
+        self.reset();
+        if let Some(end) = self.set(assumed, TruthReason::Assumed) {
+            return TrialEnd::Contradiction(end);
+        }
+        let mut placements = 0;
+        loop {
+            if let Some(end) = self.pairs() {
+                return TrialEnd::Contradiction(end);
+            }
+            match self.single() {
+                Ok(Some((node, why))) => {
+                    placements += 1;
+                    if placements > most {
+                        return TrialEnd::Limited;
+                    }
+                    if let Some(end) = self.set(node, why) {
+                        return TrialEnd::Contradiction(end);
+                    }
+                    continue;
+                }
+                Err(end) => return TrialEnd::Contradiction(end),
+                Ok(None) => {}
+            }
+            let Some(budget) = laws.as_deref_mut() else {
+                return TrialEnd::Complete;
+            };
+            if self.locked() {
+                continue;
+            }
+            match self.laws(cache, budget) {
+                Err(end) => return TrialEnd::Contradiction(end),
+                Ok(true) => {}
+                Ok(false) if *budget == 0 => return TrialEnd::Limited,
+                Ok(false) => return TrialEnd::Complete,
+            }
+        }
+    }
+
+    pub(super) fn pairs(&mut self) -> Option<TrialContradiction> {
+        let model = &self.start.model;
+        while let Some(cell) = self.changed.get(self.paired).copied() {
+            self.paired += 1;
+            for number in &model.relations_of[usize::from(cell)] {
+                let number = *number as usize;
+                let relation = &model.relations[number];
+                let (other, _) = relation.from(cell);
+                let [own, others] = [cell, other].map(|cell| self.position.mask(cell));
+                for bit in bits(relation.without_partner(other, others, own)) {
+                    self.remove(other, bit, TruthReason::Pair(number, cell));
+                }
+                if self.position.mask(other) == 0 {
+                    return Some(TrialContradiction::Cell(other));
+                }
+            }
+        }
+        None
+    }
+
+    fn single(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, TrialContradiction> {
+        let [_, unchecked] = &mut self.unchecked;
+        while let Some(cell) = unchecked.cells.first() {
+            let mask = self.position.mask(cell);
+            match mask.count_ones() {
+                0 => return Err(TrialContradiction::Cell(cell)),
+                1 if !self.position.is_placed(cell) => {
+                    let bit = lowest_bit(mask);
+                    return Ok(Some(((cell, bit), TruthReason::LastCandidate)));
+                }
+                _ => unchecked.cells.remove(cell),
+            }
+        }
+        self.last_place()
+    }
+
+    /// Finds a digit with only one place left in a house. Returns an error if a digit has no place
+    /// left.
+    fn last_place(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, TrialContradiction> {
+        let [_, unchecked] = &mut self.unchecked;
+        while let Some(number) = unchecked.houses.first() {
+            let house = &self.start.model.cliques[usize::from(number)];
+            let (mut once, mut twice, mut placed) = (0, 0, 0);
+            for cell in &house.cells {
+                let mask = self.position.mask(*cell);
+                twice |= once & mask;
+                once |= mask;
+                if self.position.is_placed(*cell) {
+                    placed |= mask;
+                }
+            }
+            if let Some(bit) = bits(self.digits & !once).next() {
+                return Err(TrialContradiction::Area(number.into(), bit));
+            }
+            let alone = once & !twice & !placed;
+            let mut cells = house.cells.iter().filter(|_| alone != 0);
+            if let Some(cell) = cells.find(|cell| self.position.mask(**cell) & alone != 0) {
+                let bit = lowest_bit(self.position.mask(*cell) & alone);
+                return Ok(Some(((*cell, bit), TruthReason::LastPlace(number.into()))));
+            }
+            unchecked.houses.remove(number);
+        }
+        Ok(None)
+    }
+
+    /// Eliminates a digit from the cells that see all its places in a house, if it has at most
+    /// [`MAX_PLACES`] places there. Returns true if a candidate was eliminated.
+    fn locked(&mut self) -> bool {
+        let model = &self.start.model;
+        while let Some(number) = self.unchecked[1].locked.first() {
+            let house = &model.cliques[usize::from(number)];
+            // The digits with at least one place, at least two places, and so on.
+            let mut places = [0; MAX_PLACES + 1];
+            for cell in &house.cells {
+                let mut more = self.position.mask(*cell);
+                for known in &mut places {
+                    (*known, more) = (*known | more, *known & more);
+                }
+            }
+            let few = places[1] & !places[MAX_PLACES] & self.digits;
+            // A digit never gains places. If the number of its places is unchanged, an earlier
+            // search has checked them.
+            let known = &self.unchecked[1].places[usize::from(number)];
+            let counted: [DigitMask; MAX_PLACES] = std::array::from_fn(|at| places[at + 1] & few);
+            let differ = counted
+                .iter()
+                .zip(known)
+                .fold(!known[0], |all, (own, known)| all | (own ^ known));
+            for bit in bits(few & differ) {
+                let places = self.position.places(&house.cells, bit);
+                let seeing = seeing_all(&self.position, &places, bit);
+                for cell in &seeing {
+                    self.remove(*cell, bit, TruthReason::Locked(usize::from(number)));
+                }
+                if !seeing.is_empty() {
+                    return true;
+                }
+                let known = &mut self.unchecked[1].places[usize::from(number)];
+                for (known, own) in known.iter_mut().zip(&counted) {
+                    *known = *known & !(1 << bit) | own & 1 << bit;
+                }
+            }
+            self.unchecked[1].locked.remove(number);
+        }
+        false
+    }
+
+    /// Applies the laws of the changed cells. Returns true if a law eliminated a candidate, and an
+    /// error if a law has no filling.
+    fn laws(
+        &mut self,
+        cache: &mut FillingCache,
+        budget: &mut usize,
+    ) -> Result<bool, TrialContradiction> {
+        let model = &self.start.model;
+        for cell in self.changed.drain(..) {
+            for law in &model.laws_of[usize::from(cell)] {
+                self.pending_laws.insert(*law);
+            }
+        }
+        self.paired = 0;
+        let mut candidates: Vec<DigitMask> = Vec::new();
+        while let Some(number) = self.pending_laws.pop_first() {
+            let law = &model.laws[number];
+            let open = law
+                .cells
+                .iter()
+                .filter(|cell| !self.position.is_placed(**cell));
+            let most = match law.form {
+                LawForm::Line(_) => MAX_OPEN_ON_LINE,
+                LawForm::OneModified(_) => MAX_OPEN_OF_GRID,
+                _ if law.has_flags() => usize::MAX,
+                _ => MAX_OPEN,
+            };
+            if open.count() > most {
+                continue;
+            }
+            if *budget == 0 {
+                return Ok(false);
+            }
+            *budget -= 1;
+            candidates.clear();
+            candidates.extend(law.cells.iter().map(|cell| self.position.mask(*cell)));
+            let Some(support) = cache.assumed(self.start.view(), number, &candidates) else {
+                continue;
+            };
+            if support.contains(&0) {
+                return Err(TrialContradiction::Law(number));
+            }
+            let before = self.log.len();
+            for ((cell, support), mask) in law.cells.iter().zip(&*support).zip(&candidates) {
+                for bit in bits(mask & !support) {
+                    self.remove(*cell, bit, TruthReason::Law(number));
+                }
+            }
+            if self.log.len() > before {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    pub(super) fn candidates(&self) -> &[DigitMask] {
+        &self.position.candidates
+    }
+
+    pub(super) fn is_left(&self, (cell, bit): CandidateIndex) -> bool {
+        self.position.has(cell, bit)
+    }
+
+    /// Returns a list that is true for each entry of the log that leads to the goal.
+    pub(super) fn needed(&self, goal: TrialGoal) -> Vec<bool> {
+        let model = &self.position.model;
+        // For each candidate, the index of the log entry that made it false; `usize::MAX` if there
+        // is none.
+        let mut eliminated_at = vec![usize::MAX; 16 * self.position.candidates.len()];
+        let index = |(cell, bit): CandidateIndex| 16 * usize::from(cell) + usize::from(bit);
+        for (at, (node, is_true, _)) in self.log.iter().enumerate() {
+            if !is_true {
+                eliminated_at[index(*node)] = at;
+            }
+        }
+        let mut needed = vec![false; self.log.len()];
+        let mut pending: Vec<usize> = Vec::new();
+        let eliminated_before =
+            |cells: &mut dyn Iterator<Item = CandidateIndex>, limit: usize| -> Vec<usize> {
+                let at = cells.map(|node| eliminated_at[index(node)]);
+                at.filter(|at| *at < limit).collect()
+            };
+        let of_cell = |cell: u16, limit: usize| {
+            let was = bits(self.start.mask(cell));
+            eliminated_before(&mut was.map(|bit| (cell, bit)), limit)
+        };
+        let of_cells = |cells: &[u16], limit: usize| -> Vec<usize> {
+            cells
+                .iter()
+                .flat_map(|cell| of_cell(*cell, limit))
+                .collect()
+        };
+        let of_places = |clique: usize, bit: u8, limit: usize| {
+            let cells = model.cliques[clique].cells.iter();
+            eliminated_before(&mut cells.map(|cell| (*cell, bit)), limit)
+        };
+        let all = self.log.len();
+        match goal {
+            TrialGoal::Contradiction(TrialContradiction::Cell(cell)) => {
+                pending.extend(of_cell(cell, all));
+            }
+            TrialGoal::Contradiction(TrialContradiction::Area(clique, bit)) => {
+                pending.extend(of_places(clique, bit, all));
+            }
+            TrialGoal::Contradiction(TrialContradiction::Law(number)) => {
+                pending.extend(of_cells(&model.laws[number].cells, all));
+            }
+            TrialGoal::Elimination(node) => {
+                let at = eliminated_at[index(node)];
+                pending.extend(Some(at).filter(|at| *at < all));
+            }
+        }
+        while let Some(at) = pending.pop() {
+            if std::mem::replace(&mut needed[at], true) {
+                continue;
+            }
+            let (node, _, why) = &self.log[at];
+            match why {
+                TruthReason::Assumed => {}
+                TruthReason::LastCandidate => pending.extend(of_cell(node.0, at)),
+                TruthReason::LastPlace(clique) | TruthReason::Locked(clique) => {
+                    pending.extend(of_places(*clique, node.1, at));
+                }
+                TruthReason::Sees(by) => {
+                    let is_by = |(other, is_true, _): &(CandidateIndex, bool, TruthReason)| {
+                        other == by && *is_true
+                    };
+                    pending.extend(self.log[..at].iter().rposition(is_by));
+                }
+                TruthReason::Pair(_, cell) => pending.extend(of_cell(*cell, at)),
+                TruthReason::Law(number) => {
+                    pending.extend(of_cells(&model.laws[*number].cells, at));
+                }
+            }
+        }
+        // An explanation always includes the assumption.
+        needed[0] = true;
+        needed
+    }
+
+    /// Returns true if a contradiction follows from rules about pairs. The only other reasons may
+    /// be cells that see a true candidate, and cells with one candidate left.
+    pub(super) fn is_by_pairs(&self, end: TrialContradiction) -> bool {
+        let needed = self.needed(TrialGoal::Contradiction(end));
+        let changes = || self.log.iter().zip(&needed).filter(|(_, needed)| **needed);
+        let mut reasons = changes().map(|((_, _, why), _)| why);
+        let is_pair = |why: &TruthReason| matches!(why, TruthReason::Pair(..));
+        changes().any(|((_, _, why), _)| is_pair(why))
+            && reasons.all(|why| {
+                is_pair(why)
+                    || matches!(
+                        why,
+                        TruthReason::Assumed | TruthReason::LastCandidate | TruthReason::Sees(_)
+                    )
+            })
+    }
+
+    /// Returns the number of sentences that explain the `needed` entries of the log. A candidate
+    /// that sees a true candidate is obviously false, so it needs no sentence.
+    pub(super) fn sentences(&self, needed: &[bool]) -> usize {
+        let mut last = None;
+        let changes = self.log.iter().zip(needed).filter(|(_, needed)| **needed);
+        let shown = changes.filter(|((node, _, why), _)| {
+            let own = match why {
+                TruthReason::Sees(_) => return false,
+                // Successive candidates of one cell share a sentence if they are false for the same
+                // reason.
+                TruthReason::Pair(number, other) => Some((node.0, *number, Some(*other))),
+                TruthReason::Law(number) => Some((node.0, *number, None)),
+                _ => None,
+            };
+            let is_known = own.is_some() && own == last;
+            last = own;
+            !is_known
+        });
+        shown.count()
+    }
+
+    /// Returns the pattern of a contradiction, with the consequences that lead to it.
+    fn explained(&self, end: TrialContradiction) -> VariantPattern {
+        let model = &self.position.model;
+        let needed = self.needed(TrialGoal::Contradiction(end));
+        let consequences = self.consequences(&needed);
+        let conflict = match end {
+            TrialContradiction::Cell(cell) => RuleContradiction::Cell(model.pos(cell)),
+            TrialContradiction::Area(clique, bit) => {
+                RuleContradiction::Area(model.digit(bit), model.area(&model.cliques[clique]))
+            }
+            TrialContradiction::Law(number) => {
+                let facts = constraint::facts(&self.position, &model.laws[number]);
+                RuleContradiction::Law(Box::new(facts))
+            }
+        };
+        VariantPattern::Contradiction(consequences, conflict)
+    }
+
+    /// Returns the `needed` entries of the log as consequences, in order.
+    pub(super) fn consequences(&self, needed: &[bool]) -> Vec<Consequence> {
+        let model = &self.position.model;
+        let mut explained = Vec::new();
+        for (at, (node, is_true, why)) in self.log.iter().enumerate() {
+            if !needed[at] {
+                continue;
+            }
+            let sees = |by: CandidateIndex| {
+                let entry = model.candidate(by.0, by.1);
+                let sight = model.sight(node.0, by.0).filter(|_| node.0 != by.0);
+                sight.map(|sight| ConsequenceReason::Sees(entry, sight))
+            };
+            let because = match why {
+                TruthReason::Assumed => ConsequenceReason::Assumed,
+                TruthReason::LastCandidate => ConsequenceReason::LastCandidate,
+                TruthReason::LastPlace(clique) => {
+                    ConsequenceReason::LastPlace(model.area(&model.cliques[*clique]))
+                }
+                // A step need not explain exclusions within a cell.
+                TruthReason::Sees(by) => match sees(*by) {
+                    Some(because) => because,
+                    None => continue,
+                },
+                TruthReason::Locked(clique) => {
+                    let clique = &model.cliques[*clique];
+                    let places = self.position_at(at).places(&clique.cells, node.1);
+                    ConsequenceReason::Locked(model.area(clique), model.positions(&places))
+                }
+                TruthReason::Pair(number, cell) => {
+                    ConsequenceReason::Pair(model.relations[*number].rule, model.pos(*cell))
+                }
+                TruthReason::Law(number) => {
+                    let facts = constraint::facts(&self.position_at(at), &model.laws[*number]);
+                    ConsequenceReason::Law(Box::new(facts))
+                }
+            };
+            explained.push(Consequence {
+                entry: model.candidate(node.0, node.1),
+                is_true: *is_true,
+                reason: because,
+            });
+        }
+        explained
+    }
+
+    /// Returns the position after the first `at` entries of the log.
+    fn position_at(&self, at: usize) -> VariantPosition {
+        let mut position = self.start.clone();
+        for mask in &mut position.candidates {
+            *mask &= self.digits;
+        }
+        for ((cell, bit), is_true, _) in &self.log[..at] {
+            if !is_true {
+                position.candidates[usize::from(*cell)] &= !(1 << bit);
+            }
+        }
+        position
+    }
+}
