@@ -254,7 +254,7 @@ impl Filter {
         answerer: impl Fn() -> A + Send + Sync + 'static,
     ) -> anyhow::Result<ExitCode>
     where
-        A: FnMut(&Request<'_>, &mut BatchAnswers) -> anyhow::Result<Status>,
+        A: FnMut(&Request<'_>, &mut BatchAnswers) -> anyhow::Result<Status> + 'static,
     {
         // The time for one puzzle varies from a millisecond to many seconds, so batches are small.
         const SMALL_BATCH_SIZE: usize = 8;
@@ -297,7 +297,7 @@ impl Filter {
         worker: impl Fn() -> W + Send + Sync + 'static,
     ) -> anyhow::Result<ExitCode>
     where
-        W: FnMut(Batch, &mut BatchAnswers) -> anyhow::Result<()>,
+        W: FnMut(Batch, &mut BatchAnswers) -> anyhow::Result<()> + 'static,
     {
         let typed = if self.source.prompts() {
             match input::prompt_puzzle()? {

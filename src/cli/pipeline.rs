@@ -62,6 +62,14 @@ impl<T> Feed<T> {
     }
 }
 
+/// The function that sends all batches.
+type Feeder<T> = Box<dyn FnOnce(&mut Feed<T>) -> anyhow::Result<()> + Send>;
+
+/// The function of a thread that answers a batch.
+type Worker<T> = Box<dyn FnMut(T, &mut BatchAnswers) -> anyhow::Result<()>>;
+
+type WorkerMaker<T> = Arc<dyn Fn() -> Worker<T> + Send + Sync>;
+
 /// The answers to one batch: the text, the errors, and the worst status.
 pub(super) struct BatchAnswers {
     batch: u64,
@@ -202,8 +210,17 @@ impl Pipeline {
     ) -> anyhow::Result<ExitCode>
     where
         T: Send + 'static,
-        W: FnMut(T, &mut BatchAnswers) -> anyhow::Result<()>,
+        W: FnMut(T, &mut BatchAnswers) -> anyhow::Result<()> + 'static,
     {
+        let worker: WorkerMaker<T> = Arc::new(move || Box::new(worker()));
+        self.run_boxed(Box::new(feed), &worker)
+    }
+
+    fn run_boxed<T: Send + 'static>(
+        self,
+        feed: Feeder<T>,
+        worker: &WorkerMaker<T>,
+    ) -> anyhow::Result<ExitCode> {
         let threads = self.threads.get();
         let (out, messages) = mpsc::sync_channel(2 * threads);
         let (batches, waiting) = mpsc::channel();
@@ -214,7 +231,6 @@ impl Pipeline {
         let signal = Arc::new(AtomicI32::new(0));
         watch_signals(signal.clone(), out.clone())?;
         let waiting = Arc::new(Mutex::new(waiting));
-        let worker = Arc::new(worker);
         for started in 0..threads {
             let (waiting, worker, out) = (waiting.clone(), worker.clone(), out.clone());
             let spawned = thread::Builder::new().spawn(move || {
@@ -266,14 +282,11 @@ impl Pipeline {
 }
 
 /// Receives and answers batches until the feeder has finished.
-fn work<T, W>(
+fn work<T>(
     batches: &Mutex<Receiver<(u64, T)>>,
-    mut worker: W,
+    mut worker: Worker<T>,
     out: &SyncSender<Message>,
-) -> anyhow::Result<()>
-where
-    W: FnMut(T, &mut BatchAnswers) -> anyhow::Result<()>,
-{
+) -> anyhow::Result<()> {
     loop {
         let next = batches.lock().map(|batches| batches.recv());
         let Ok(Ok((number, batch))) = next else {

@@ -230,12 +230,11 @@ impl Text {
     }
 
     /// Joins parts into a list: the message `more` joins all but the last, and `last_by` the last.
-    pub(super) fn list_by(
-        &self,
-        things: impl IntoIterator<Item = String>,
-        [more, last_by]: [Id; 2],
-    ) -> String {
-        let mut things: Vec<String> = things.into_iter().collect();
+    pub(super) fn list_by(&self, things: impl IntoIterator<Item = String>, by: [Id; 2]) -> String {
+        self.joined(things.into_iter().collect(), by)
+    }
+
+    fn joined(&self, mut things: Vec<String>, [more, last_by]: [Id; 2]) -> String {
         let Some(last) = things.pop() else {
             return String::new();
         };

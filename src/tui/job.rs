@@ -3,12 +3,17 @@
 //! The caller holds a [`JobHandle`], which receives the results of the job. The job is canceled
 //! when the handle is replaced or dropped.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::play::Cancel;
+
+/// The results that have not been read. The handle and the job each have one reference. (A channel
+/// for each type of result would take long to compile.)
+type Answers<T> = Arc<Mutex<VecDeque<T>>>;
 
 /// The callbacks that a thread provides to a running job.
 pub(crate) struct JobCallbacks<'a> {
@@ -22,14 +27,18 @@ pub(crate) struct JobCallbacks<'a> {
 pub(crate) struct JobContext<'a, T> {
     thread: &'a JobCallbacks<'a>,
     cancel: &'a Cancel,
-    answers: &'a Sender<T>,
+    answers: &'a Answers<T>,
 }
 
 impl<T> JobContext<'_, T> {
     /// Sends a result to the handle.
     pub(crate) fn report(&self, answer: T) {
-        // Sending fails if the handle was dropped.
-        if self.answers.send(answer).is_ok() {
+        // Nobody reads the result if the handle was dropped.
+        if Arc::strong_count(self.answers) > 1 {
+            let waiting = self.answers.lock();
+            waiting
+                .unwrap_or_else(PoisonError::into_inner)
+                .push_back(answer);
             (self.thread.wake)();
         }
     }
@@ -79,7 +88,7 @@ impl fmt::Debug for QueuedJob {
 /// The handle that receives the results of a job.
 #[derive(Debug)]
 pub(crate) struct JobHandle<T> {
-    answers: Receiver<T>,
+    answers: Answers<T>,
     cancel: Cancel,
 }
 
@@ -103,10 +112,13 @@ pub(crate) enum JobPoll<T> {
 impl<T> JobHandle<T> {
     /// Returns the next result of the job, if it has arrived, or the state of the job.
     pub(crate) fn poll(&self) -> JobPoll<T> {
-        match self.answers.try_recv() {
-            Ok(answer) => JobPoll::Ready(answer),
-            Err(TryRecvError::Empty) => JobPoll::Pending,
-            Err(TryRecvError::Disconnected) => JobPoll::Ended,
+        // A job that ends after this line may have sent one more result.
+        let has_ended = Arc::strong_count(&self.answers) == 1;
+        let waiting = self.answers.lock();
+        match waiting.unwrap_or_else(PoisonError::into_inner).pop_front() {
+            Some(answer) => JobPoll::Ready(answer),
+            None if has_ended => JobPoll::Ended,
+            None => JobPoll::Pending,
         }
     }
 }
@@ -144,10 +156,10 @@ pub(crate) fn take_answers<T>(handle: &mut Option<JobHandle<T>>) -> Vec<T> {
 pub(crate) fn job<T: Send + 'static>(
     work: impl FnOnce(&JobContext<'_, T>) + Send + 'static,
 ) -> (JobHandle<T>, QueuedJob) {
-    let (sender, answers) = channel();
+    let answers = Answers::default();
     let cancel = Cancel::default();
     let pending = JobHandle {
-        answers,
+        answers: answers.clone(),
         cancel: cancel.clone(),
     };
     let own = cancel.clone();
@@ -155,7 +167,7 @@ pub(crate) fn job<T: Send + 'static>(
         work(&JobContext {
             thread,
             cancel: &own,
-            answers: &sender,
+            answers: &answers,
         });
     });
     let task = QueuedJob {

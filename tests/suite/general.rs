@@ -148,6 +148,7 @@ fn the_search_agrees_with_brute_force_on_small_puzzles_with_modified_cells() {
         .copied()
         .filter(|it| it.reads_values())
         .collect();
+    let texts = Locale::ALL.map(Text::new);
     let (mut solved, mut known, mut never) = (0, 0, Vec::new());
     for kind in values {
         let mut obeyed = 0;
@@ -170,7 +171,7 @@ fn the_search_agrees_with_brute_force_on_small_puzzles_with_modified_cells() {
                 solved += 1;
                 // The laws of recorded searches keep every solution.
                 assert_eq!(recorded(&variant), solutions, "{lines:?}");
-                known += hints_hold(&variant, &solutions);
+                known += hints_hold(&variant, &solutions, &texts);
                 for cell in (0..16).filter(|_| random.below(3) == 0) {
                     let pos = Pos::new(cell / 4, cell % 4);
                     variant.set_clue(pos, Some(first[usize::from(cell)]));
@@ -180,7 +181,7 @@ fn the_search_agrees_with_brute_force_on_small_puzzles_with_modified_cells() {
                     { clues }.all(|(clue, digit)| clue.is_none_or(|clue| clue == *digit))
                 };
                 let rest: Vec<Vec<u8>> = solutions.iter().filter(agree).cloned().collect();
-                known += hints_hold(&variant, &rest);
+                known += hints_hold(&variant, &rest, &texts);
             }
         }
         if obeyed == 0 {
@@ -194,7 +195,7 @@ fn the_search_agrees_with_brute_force_on_small_puzzles_with_modified_cells() {
 
 /// Checks that all steps of a puzzle with modified cells hold in all its solutions. Returns the number
 /// of cells that the steps prove to be modified or not to be modified.
-fn hints_hold(variant: &Variant, solutions: &[Vec<u8>]) -> usize {
+fn hints_hold(variant: &Variant, solutions: &[Vec<u8>], texts: &[Text]) -> usize {
     let mut position = VariantPosition::new(variant).unwrap();
     let cells = || variant.shape().cells();
     let modified: Vec<Vec<Pos>> = solutions
@@ -202,8 +203,8 @@ fn hints_hold(variant: &Variant, solutions: &[Vec<u8>]) -> usize {
         .map(|grid| variant.modified_cells(grid).unwrap_or_default())
         .collect();
     while let Some(step) = next_step(&position) {
-        for locale in Locale::ALL {
-            let said = Text::new(locale).explain_variant(&step, &position);
+        for text in texts {
+            let said = text.explain_variant(&step, &position);
             assert!(!said.reasons.is_empty() && !said.conclusion.is_empty());
         }
         step.apply(&mut position);

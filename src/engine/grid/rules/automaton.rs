@@ -3,12 +3,13 @@
 //! An automaton is built from its start states, the step from state to state, and the states that
 //! it accepts. The states are explored once and numbered.
 
-use std::collections::HashMap;
+use std::cell::RefCell;
 use std::hash::Hash;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use foldhash::fast::FixedState;
+use indexmap::IndexSet;
 
 use super::pos::Pos;
 
@@ -71,10 +72,10 @@ impl LineSize {
 }
 
 /// The state of an automaton that reads digits and flags.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Flagged<S> {
+#[derive(PartialEq, Eq, Hash)]
+struct Flagged {
     /// The state after the values that were read.
-    state: S,
+    state: u32,
     /// The digit of a cell whose flag was not read.
     digit: Option<i64>,
     /// The number of cells that were read, and their houses with a modified cell. Both are 0 if the
@@ -83,53 +84,79 @@ struct Flagged<S> {
     used: u64,
 }
 
+/// Returns the number of a state. There are few more than [`MAX_STATES`].
+fn state_number(number: usize) -> u32 {
+    u32::try_from(number).expect("there are few states")
+}
+
 impl LineAutomaton {
     /// Explores all states that a line of this size can reach. Returns `None` if there are too many.
     /// `step` gets the values of the cells.
-    pub(super) fn explore<S: Clone + Eq + Hash>(
+    pub(super) fn explore<S: Eq + Hash>(
         size: &LineSize,
         starts: impl IntoIterator<Item = S>,
         step: impl Fn(&S, i64) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
     ) -> Option<Self> {
-        let Some(LineModifiers { factor, houses }) = &size.modifiers else {
-            return Self::explore_digits(size, starts, step, accepts);
+        let starts = starts.into_iter().take(MAX_STATES + 1);
+        // From here on, states are numbers, because code for each type of state takes long to compile.
+        let states: RefCell<IndexSet<S, FixedState>> = RefCell::new(starts.collect());
+        let start_count = states.borrow().len();
+        let step = |state: u32, value: i64| {
+            let to = step(&states.borrow()[state as usize], value)?;
+            Some(state_number(states.borrow_mut().insert_full(to).0))
         };
+        let accepts = |state: u32| accepts(&states.borrow()[state as usize]);
+        match &size.modifiers {
+            Some(modifiers) => Self::explore_flags(size, modifiers, start_count, &step, &accepts),
+            None => Self::explore_digits(size, start_count, &step, &accepts),
+        }
+    }
+
+    fn explore_flags(
+        size: &LineSize,
+        modifiers: &LineModifiers,
+        start_count: usize,
+        step: &dyn Fn(u32, i64) -> Option<u32>,
+        accepts: &dyn Fn(u32) -> bool,
+    ) -> Option<Self> {
         let whole = LineSize {
             cells: 2 * size.cells,
             modifiers: None,
             ..size.clone()
         };
-        let starts = starts.into_iter().map(|state| Flagged {
+        let starts = (0..state_number(start_count)).map(|state| Flagged {
             state,
             digit: None,
             read: 0,
             used: 0,
         });
         let low = i64::from(*size.digits.start());
-        let read = |before: &Flagged<S>, symbol: i64| {
-            let mut after = before.clone();
-            let Some(digit) = after.digit.take() else {
-                after.digit = Some(symbol);
-                return Some(after);
+        let after = |before: &Flagged, symbol: i64| {
+            let Flagged {
+                state, read, used, ..
+            } = *before;
+            let Some(digit) = before.digit else {
+                let digit = Some(symbol);
+                return Some(Flagged { digit, ..*before });
             };
-            let value = match symbol - low {
-                0 => digit,
-                1 => factor * digit,
+            let (value, is_modified) = match symbol - low {
+                0 => (digit, false),
+                1 => (modifiers.factor * digit, true),
                 _ => return None,
             };
-            if let Some(own) = houses.get(before.read) {
-                after.read += 1;
-                let is_free = symbol == low || before.used & own == 0;
-                after.used |= if symbol == low { 0 } else { *own };
-                after.state = step(&before.state, value).filter(|_| is_free)?;
-            } else {
-                after.state = step(&before.state, value)?;
-            }
-            Some(after)
+            let own = modifiers.houses.get(read).copied();
+            let houses = own.filter(|_| is_modified).unwrap_or(0);
+            let state = step(state, value).filter(|_| used & houses == 0)?;
+            Some(Flagged {
+                state,
+                digit: None,
+                read: read + usize::from(own.is_some()),
+                used: used | houses,
+            })
         };
-        Self::explore_digits(&whole, starts, read, |it| {
-            it.digit.is_none() && accepts(&it.state)
+        Self::explore(&whole, starts, after, |it| {
+            it.digit.is_none() && accepts(it.state)
         })
     }
 
@@ -156,47 +183,37 @@ impl LineAutomaton {
         Self::explore(&size, [self.starts.clone()], step, accepts)
     }
 
-    fn explore_digits<S: Clone + Eq + Hash>(
+    fn explore_digits(
         size: &LineSize,
-        starts: impl IntoIterator<Item = S>,
-        step: impl Fn(&S, i64) -> Option<S>,
-        accepts: impl Fn(&S) -> bool,
+        start_count: usize,
+        step: &dyn Fn(u32, i64) -> Option<u32>,
+        accepts: &dyn Fn(u32) -> bool,
     ) -> Option<Self> {
-        let mut known: HashMap<S, u32, FixedState> = HashMap::default();
-        let mut states: Vec<S> = Vec::new();
-        let mut number = |state: S, states: &mut Vec<S>| {
-            let new = u32::try_from(states.len()).expect("there are few states");
-            *known.entry(state.clone()).or_insert_with(|| {
-                states.push(state);
-                new
-            })
-        };
-        let starts = starts.into_iter().take(MAX_STATES + 1);
-        let starts: Vec<u32> = starts.map(|start| number(start, &mut states)).collect();
-        let (mut next, mut at, mut depth, mut layer_end) = (Vec::new(), 0, 0, states.len());
-        while at < states.len() {
-            if states.len() > MAX_STATES {
+        let mut count = start_count;
+        let (mut next, mut at, mut depth, mut layer_end) = (Vec::new(), 0, 0, count);
+        while at < count {
+            if count > MAX_STATES {
                 return None;
             }
             if at == layer_end {
                 depth += 1;
-                layer_end = states.len();
+                layer_end = count;
             }
-            let state = states[at].clone();
             for digit in size.digits.clone() {
                 // States after the last cell need no successors.
                 let to = Some(digit).filter(|_| depth < size.cells);
-                let to = to.and_then(|digit| step(&state, digit.into()));
-                next.push(to.map_or(NONE, |to| number(to, &mut states)));
+                let to = to.and_then(|digit| step(state_number(at), digit.into()));
+                count = count.max(to.map_or(0, |to| to as usize + 1));
+                next.push(to.unwrap_or(NONE));
             }
             at += 1;
         }
         let mut automaton = Self {
             low: *size.digits.start(),
             digits: size.digits.len(),
-            starts,
+            starts: (0..state_number(start_count)).collect(),
             next,
-            accepts: states.iter().map(accepts).collect(),
+            accepts: (0..state_number(count)).map(accepts).collect(),
             is_loop: false,
         };
         automaton.remove_dead_states();
