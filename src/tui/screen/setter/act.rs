@@ -2,7 +2,7 @@
 
 use super::{MAX_GUESSES, Setter, SetterPrompt};
 use crate::game::Game;
-use crate::grid::rules::{Arguments, Kind, Pos, Variant};
+use crate::grid::rules::{Arguments, Kind, Pos, RuleError, Variant};
 use crate::play::GameRequest;
 use crate::puzzle::{Uniqueness, VariantPart};
 use crate::setter::{initial, rule_of};
@@ -108,7 +108,9 @@ impl Setter {
     /// Adds a rule on the selected cells. If the rule has arguments, asks for them first.
     pub(super) fn add_kind(&mut self, kind: Kind, app: &mut App) -> Response {
         if kind.signature().0 == Arguments::None {
-            self.add(kind, "", app);
+            if let Err(error) = self.add(kind, "", app) {
+                app.warn_text(app.text.rule_error(kind, &error));
+            }
             return Response::Consumed;
         }
         self.prompt = SetterPrompt::Arguments(kind);
@@ -118,11 +120,20 @@ impl Setter {
         Response::push(Prompt::new(name, about, &initial))
     }
 
-    /// Adds a rule, and shows its description. If the rule cannot be added, shows the reason.
-    pub(super) fn add(&mut self, kind: Kind, arguments: &str, app: &mut App) {
+    /// Adds a rule, and shows its description. If the puzzle does not allow the rule, shows the
+    /// reason.
+    ///
+    /// # Errors
+    /// Returns an error if the arguments are invalid.
+    pub(super) fn add(
+        &mut self,
+        kind: Kind,
+        arguments: &str,
+        app: &mut App,
+    ) -> Result<(), RuleError> {
         let variant = self.draft.variant();
-        let rule = rule_of(kind, arguments, &self.selection, self.cursor, variant);
-        match rule.and_then(|rule| self.draft.add(rule)) {
+        let rule = rule_of(kind, arguments, &self.selection, self.cursor, variant)?;
+        match self.draft.add(rule) {
             Ok(()) => {
                 self.end_selection();
                 self.refresh(app);
@@ -142,6 +153,7 @@ impl Setter {
             }
             Err(error) => app.warn_text(app.text.rule_error(kind, &error)),
         }
+        Ok(())
     }
 
     /// Starts to search for superfluous clues and rules. If the puzzle has no solution, searches for

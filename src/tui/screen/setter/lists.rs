@@ -5,7 +5,6 @@ use crate::format::{Form, RemarkField};
 use crate::grid::rules::{CellCount, Decoration, DecorationForm, Kind, Shape};
 use crate::print::{self, Layout, PerPage, Sheet};
 use crate::puzzle::VariantPart;
-use crate::setter::rule_of;
 use crate::text::{Id, capital};
 use crate::tui::app::App;
 use crate::tui::command::Command;
@@ -394,16 +393,12 @@ impl Setter {
     pub(super) fn handle_text(&mut self, words: &str, app: &mut App) -> Response {
         match std::mem::replace(&mut self.prompt, SetterPrompt::None) {
             SetterPrompt::Arguments(kind) => {
-                self.add(kind, words, app);
-                let variant = self.draft.variant();
                 // The question stays open until its answer is valid.
-                if app.notice.as_ref().is_some_and(|notice| notice.warning)
-                    && rule_of(kind, words, &self.selection, self.cursor, variant).is_err()
-                {
+                if let Err(error) = self.add(kind, words, app) {
                     self.prompt = SetterPrompt::Arguments(kind);
-                    let about = app.notice.take().map(|notice| notice.text);
+                    let about = app.text.rule_error(kind, &error);
                     let name = capital(&app.text.named("rule", kind.name()));
-                    return Response::push(Prompt::new(name, about.unwrap_or_default(), words));
+                    return Response::push(Prompt::new(name, about, words));
                 }
             }
             SetterPrompt::DrawnText => self.draw_text(words, app),
