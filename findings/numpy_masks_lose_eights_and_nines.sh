@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # NumPy 2.4.6 (PyPI), Python 3: in a set of digits kept as bits, 1 << digit is 0 for the digits 8 and 9 of a grid of bytes, so that two
-# eights or nines in a row are not found. With NumPy 1.26.4, and with numba 0.68.1 on either side of the shift, the same lines are right.
+# eights or nines in a row are not found. With NumPy 1.26.4, and compiled by numba 0.68.1, the same lines are right.
 #
 # The digits that a row has are kept as bits of a number, and the shortest way from 81 characters to a grid is
 # `np.frombuffer(puzzle, np.uint8) - 48`. The 1 is Python's, whose numbers have no end, so one would guess that 1 << 9 is 512, as it was
