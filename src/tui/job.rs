@@ -13,7 +13,7 @@ use crate::play::Cancel;
 
 /// The results that have not been read. The handle and the job each have one reference. (A channel
 /// for each type of result would take long to compile.)
-type Answers<T> = Arc<Mutex<VecDeque<T>>>;
+type WaitingAnswers<T> = Arc<Mutex<VecDeque<T>>>;
 
 /// The callbacks that a thread provides to a running job.
 pub(crate) struct JobCallbacks<'a> {
@@ -27,7 +27,7 @@ pub(crate) struct JobCallbacks<'a> {
 pub(crate) struct JobContext<'a, T> {
     thread: &'a JobCallbacks<'a>,
     cancel: &'a Cancel,
-    answers: &'a Answers<T>,
+    answers: &'a WaitingAnswers<T>,
 }
 
 impl<T> JobContext<'_, T> {
@@ -88,7 +88,7 @@ impl fmt::Debug for QueuedJob {
 /// The handle that receives the results of a job.
 #[derive(Debug)]
 pub(crate) struct JobHandle<T> {
-    answers: Answers<T>,
+    answers: WaitingAnswers<T>,
     cancel: Cancel,
 }
 
@@ -156,7 +156,7 @@ pub(crate) fn take_answers<T>(handle: &mut Option<JobHandle<T>>) -> Vec<T> {
 pub(crate) fn job<T: Send + 'static>(
     work: impl FnOnce(&JobContext<'_, T>) + Send + 'static,
 ) -> (JobHandle<T>, QueuedJob) {
-    let answers = Answers::default();
+    let answers = WaitingAnswers::default();
     let cancel = Cancel::default();
     let pending = JobHandle {
         answers: answers.clone(),
