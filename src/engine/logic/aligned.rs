@@ -135,14 +135,22 @@ pub(crate) fn impossible<G: Geometry>(
         board,
         cells,
         excluders: [DigitSet::EMPTY; 80],
-        count: excluders.len(),
+        count: 0,
         open: [DigitSet::EMPTY; 3],
     };
-    for (digits, cell) in combinations.excluders.iter_mut().zip(excluders) {
-        *digits = board.candidates(cell);
-    }
     for (open, cell) in combinations.open.iter_mut().zip(cells) {
         *open = board.candidates(*cell);
+    }
+    // An excluder with another candidate always has one left.
+    let all = combinations
+        .open
+        .into_iter()
+        .fold(DigitSet::EMPTY, |all, open| all | open);
+    for digits in excluders.iter().map(|cell| board.candidates(cell)) {
+        if digits.is_subset(all) {
+            combinations.excluders[combinations.count] = digits;
+            combinations.count += 1;
+        }
     }
     combinations.choose(&mut [None; 3], 0);
     let mut eliminations = CandidateSet::EMPTY;

@@ -508,7 +508,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         run.level = level;
         run.is_cut = false;
         while run.propagate(context, &mut work) {
-            let proven = rules::prove(self.engine, self.board, &work.board, self.mode, exhausted);
+            let proven = rules::prove(self.engine, self.board, &mut work, self.mode, exhausted);
             if proven.is_empty() {
                 break;
             }

@@ -1,10 +1,12 @@
 //! Locked candidates, subsets and fish in the order of Sudoku Explainer, including patterns without
 //! eliminations.
+//!
+//! All searches skip patterns for which no candidate is in `changed`.
 
 use std::ops::ControlFlow;
 
 use super::geometry::box_column_row;
-use crate::grid::{Board, Digit, Geometry, House, HouseSet};
+use crate::grid::{Board, CandidateSet, Digit, Geometry, House, HouseSet};
 use crate::logic::SubsetKind;
 use crate::logic::basic_fish::{each_basic, of_lines};
 use crate::logic::intersections::confining;
@@ -22,6 +24,7 @@ type PatternVisitor<'a, P, B> = dyn FnMut(P) -> ControlFlow<B> + 'a;
 /// come last.
 pub(crate) fn each_locked<G: Geometry, B>(
     board: &Board<G>,
+    changed: &CandidateSet,
     visit: &mut PatternVisitor<'_, LockedCandidates, B>,
 ) -> ControlFlow<B> {
     let extra = board.geometry().extra_houses();
@@ -42,7 +45,14 @@ pub(crate) fn each_locked<G: Geometry, B>(
             continue;
         }
         for house in from.iter() {
-            let confined = Digit::ALL.map(|digit| confining(board, house, across, digit));
+            let cells = board.geometry().cell_set(house);
+            let confined = Digit::ALL.map(|digit| {
+                if (changed.cells(digit) & cells).is_empty() {
+                    HouseSet::EMPTY
+                } else {
+                    confining(board, house, across, digit)
+                }
+            });
             let all = confined.iter().fold(HouseSet::EMPTY, |all, to| all | *to);
             for to in all.iter() {
                 for digit in Digit::ALL {
@@ -64,11 +74,12 @@ pub(crate) fn each_locked<G: Geometry, B>(
 /// cells.
 pub(crate) fn each_hidden<G: Geometry, B>(
     board: &Board<G>,
+    changed: &CandidateSet,
     size: usize,
     beyond: usize,
     visit: &mut PatternVisitor<'_, Subset, B>,
 ) -> ControlFlow<B> {
-    for house in houses_with_empty_cells(board, beyond + 1) {
+    for house in houses_to_search(board, changed, beyond + 1) {
         hidden_in(
             board,
             house,
@@ -84,10 +95,11 @@ pub(crate) fn each_hidden<G: Geometry, B>(
 /// cells.
 pub(crate) fn each_naked<G: Geometry, B>(
     board: &Board<G>,
+    changed: &CandidateSet,
     size: usize,
     visit: &mut PatternVisitor<'_, Subset, B>,
 ) -> ControlFlow<B> {
-    for house in houses_with_empty_cells(board, 2 * size) {
+    for house in houses_to_search(board, changed, 2 * size) {
         naked_in(
             board,
             house,
@@ -99,15 +111,19 @@ pub(crate) fn each_naked<G: Geometry, B>(
     ControlFlow::Continue(())
 }
 
-/// Returns the houses in which at least `empty` cells have candidates. Within a chain, a cell may
-/// have no candidates.
-fn houses_with_empty_cells<G: Geometry>(
+/// Returns the houses with candidates of `changed` in which at least `empty` cells have candidates.
+/// Within a chain, a cell may have no candidates.
+fn houses_to_search<G: Geometry>(
     board: &Board<G>,
+    changed: &CandidateSet,
     empty: usize,
 ) -> impl Iterator<Item = House> {
-    let open = board.all_candidates().all_cells();
+    let (open, changed) = (board.all_candidates().all_cells(), changed.all_cells());
     let geometry = board.geometry();
-    box_column_row(geometry).filter(move |house| (geometry.cell_set(*house) & open).len() >= empty)
+    box_column_row(geometry).filter(move |house| {
+        let cells = geometry.cell_set(*house);
+        !(cells & changed).is_empty() && (cells & open).len() >= empty
+    })
 }
 
 /// Calls `visit` with every fish without fins, ordered by base lines and then by digit. Fish with
@@ -115,6 +131,7 @@ fn houses_with_empty_cells<G: Geometry>(
 /// rows.
 pub(crate) fn each_fish<G: Geometry, B>(
     board: &Board<G>,
+    changed: &CandidateSet,
     size: usize,
     visit: &mut PatternVisitor<'_, Fish, B>,
 ) -> ControlFlow<B> {
@@ -126,7 +143,7 @@ pub(crate) fn each_fish<G: Geometry, B>(
         let mut found = Vec::new();
         for digit in Digit::ALL
             .into_iter()
-            .filter(|digit| missing(digit) >= 2 * size)
+            .filter(|digit| !changed.cells(*digit).is_empty() && missing(digit) >= 2 * size)
         {
             let _ = each_basic(board, digit, size, bases, &mut |base, cover| {
                 found.push((base, digit, cover));

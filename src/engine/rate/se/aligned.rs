@@ -37,6 +37,11 @@ pub(super) fn pair<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
 pub(super) fn triplet<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let geometry = board.geometry();
     let bases = bases(board, 3);
+    // Other cells have no excluders here.
+    let mut excluders = [CellSet::EMPTY; 81];
+    for base in &bases {
+        excluders[base.cell.index()] = base.excluders;
+    }
     pairs(&bases).find_map(|(a, b)| {
         let common = a.excluders & b.excluders;
         if common.len() < 2 {
@@ -52,12 +57,15 @@ pub(super) fn triplet<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
             .iter()
             .filter(|p| b.excluders.contains(**p) && !a.excluders.contains(**p));
         of_first.chain(of_second).find_map(|third| {
-            let third = bases.iter().find(|base| base.cell == *third)?;
-            let excluders = common & third.excluders;
-            if third.cell == a.cell || third.cell == b.cell || excluders.len() < 2 {
+            let of_third = excluders[third.index()];
+            let excluders = common & of_third;
+            // An earlier pair of the same three cells has the same combinations.
+            let is_known = (*third < b.cell && (a.excluders | of_third).contains(b.cell))
+                || (*third < a.cell && (b.excluders | of_third).contains(a.cell));
+            if is_known || *third == a.cell || *third == b.cell || excluders.len() < 2 {
                 return None;
             }
-            let eliminations = impossible(board, &[a.cell, b.cell, third.cell], excluders);
+            let eliminations = impossible(board, &[a.cell, b.cell, *third], excluders);
             SeHint::eliminating(board, 75, SeTechnique::Aligned(3), eliminations)
         })
     })

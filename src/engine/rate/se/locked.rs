@@ -16,7 +16,7 @@ use crate::logic::inference::patterns::each_locked;
 
 /// Finds a hint by locked candidates with eliminations (2.6 from a box, 2.8 from a line).
 pub(super) fn indirect<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
-    let found = each_locked(board, &mut |locked| {
+    let found = each_locked(board, &CandidateSet::ALL, &mut |locked| {
         let (tenths, technique) = if HouseSet::BOXES.contains(locked.from) {
             (26, SeTechnique::Pointing)
         } else {
@@ -31,7 +31,7 @@ pub(super) fn indirect<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
 /// Finds a hint by locked candidates that leave the digit one place in a parallel house (1.7 from a
 /// box, 1.9 from a line). Only the placement is applied, not the eliminations.
 pub(super) fn direct<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
-    let found = each_locked(board, &mut |locked| {
+    let found = each_locked(board, &CandidateSet::ALL, &mut |locked| {
         let (tenths, technique) = if HouseSet::BOXES.contains(locked.from) {
             (17, SeTechnique::DirectPointing)
         } else {

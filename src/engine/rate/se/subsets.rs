@@ -13,13 +13,13 @@
 //! Houses have the order boxes, columns, rows. Cells or digits are in colexicographic order.
 
 use super::hint::{SeHint, SeTechnique, break_with};
-use crate::grid::{Board, Geometry};
+use crate::grid::{Board, CandidateSet, Geometry};
 use crate::logic::inference::patterns::{each_hidden, each_naked};
 
 /// Finds a hidden pair (3.4), triplet (4.0) or quad (5.4).
 pub(super) fn hidden<G: Geometry>(board: &Board<G>, size: usize) -> Option<SeHint> {
     let (tenths, technique) = ([34, 40, 54][size - 2], SeTechnique::Hidden(size));
-    let found = each_hidden(board, size, 2 * size, &mut |subset| {
+    let found = each_hidden(board, &CandidateSet::ALL, size, 2 * size, &mut |subset| {
         let eliminations = subset.eliminable(board);
         break_with(SeHint::eliminating(board, tenths, technique, eliminations))
     });
@@ -29,7 +29,7 @@ pub(super) fn hidden<G: Geometry>(board: &Board<G>, size: usize) -> Option<SeHin
 /// Finds a naked pair (3.0), triplet (3.6) or quad (5.0).
 pub(super) fn naked<G: Geometry>(board: &Board<G>, size: usize) -> Option<SeHint> {
     let (tenths, technique) = ([30, 36, 50][size - 2], SeTechnique::Naked(size));
-    let found = each_naked(board, size, &mut |subset| {
+    let found = each_naked(board, &CandidateSet::ALL, size, &mut |subset| {
         let eliminations = subset.eliminable(board);
         break_with(SeHint::eliminating(board, tenths, technique, eliminations))
     });
@@ -40,7 +40,7 @@ pub(super) fn naked<G: Geometry>(board: &Board<G>, size: usize) -> Option<SeHint
 /// Only the placement is applied.
 pub(super) fn direct<G: Geometry>(board: &Board<G>, size: usize) -> Option<SeHint> {
     let (tenths, technique) = ([20, 25][size - 2], SeTechnique::DirectHidden(size));
-    let found = each_hidden(board, size, size, &mut |subset| {
+    let found = each_hidden(board, &CandidateSet::ALL, size, size, &mut |subset| {
         let single = subset.singles_beside(board).next();
         break_with(single.map(|single| SeHint::placing(tenths, technique, single)))
     });

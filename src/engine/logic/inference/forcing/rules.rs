@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::InferenceEngine;
 use super::eliminated::each_eliminated;
-use super::run::PatternElimination;
+use super::run::{PatternElimination, Workspace};
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, Geometry};
 use crate::logic::inference::deduction::{Deduction, EliminationCause, NestedDeduction};
 use crate::logic::inference::mode::Mode;
@@ -15,6 +15,8 @@ use crate::logic::inference::patterns::{each_fish, each_hidden, each_locked, eac
 struct Findings<'a, G: Geometry> {
     start: &'a Board<G>,
     current_board: &'a Board<G>,
+    /// The candidates that were eliminated since the last search for the kind of pattern.
+    changed: CandidateSet,
     proven: Vec<PatternElimination>,
 }
 
@@ -70,20 +72,24 @@ pub(super) const fn nested_modes(level: u8) -> &'static [Mode] {
 pub(super) fn prove<G: Geometry>(
     engine: &mut InferenceEngine<'_, G>,
     start: &Board<G>,
-    now: &Board<G>,
+    work: &mut Workspace<G>,
     mode: Mode,
     exhausted: u8,
 ) -> Vec<PatternElimination> {
     let mut found = Findings {
         start,
-        current_board: now,
+        current_board: &work.board,
+        changed: CandidateSet::EMPTY,
         proven: Vec::new(),
     };
     if mode.level() == 0 {
         return found.proven;
     }
     if exhausted == 0 {
-        for pattern in [locked_candidates, hidden_pairs, naked_pairs, x_wings] {
+        let patterns = [locked_candidates, hidden_pairs, naked_pairs, x_wings];
+        let now = work.board.all_candidates();
+        for (pattern, searched) in patterns.into_iter().zip(&mut work.searched) {
+            found.changed = std::mem::replace(searched, now) - now;
             pattern(&mut found);
             if !found.proven.is_empty() {
                 return found.proven;
@@ -91,7 +97,7 @@ pub(super) fn prove<G: Geometry>(
         }
     }
     for mode in &nested_modes(mode.level())[nested_modes(exhausted).len()..] {
-        for deduction in engine.nested(start, now, *mode).iter() {
+        for deduction in engine.nested(start, &work.board, *mode).iter() {
             chain(&mut found, deduction, *mode);
         }
         if !found.proven.is_empty() {
@@ -114,7 +120,8 @@ pub(super) fn precede_all_further(proven: &[PatternElimination], level: u8) -> b
 
 fn locked_candidates<G: Geometry>(found: &mut Findings<'_, G>) {
     let geometry = found.current_board.geometry();
-    let _ = each_locked(found.current_board, &mut |locked| {
+    let changed = found.changed;
+    let _ = each_locked(found.current_board, &changed, &mut |locked| {
         let eliminable = locked.eliminable(found.current_board);
         let outside = geometry.cell_set(locked.from) - geometry.cell_set(locked.to);
         found.add_digit(
@@ -129,7 +136,8 @@ fn locked_candidates<G: Geometry>(found: &mut Findings<'_, G>) {
 
 fn hidden_pairs<G: Geometry>(found: &mut Findings<'_, G>) {
     let geometry = found.current_board.geometry();
-    let _ = each_hidden(found.current_board, 2, 4, &mut |pair| {
+    let changed = found.changed;
+    let _ = each_hidden(found.current_board, &changed, 2, 4, &mut |pair| {
         let elsewhere = geometry.cells_of(pair.houses) - pair.cells;
         let elsewhere = CandidateSet::of_digits(pair.digits, elsewhere);
         found.add(
@@ -142,7 +150,8 @@ fn hidden_pairs<G: Geometry>(found: &mut Findings<'_, G>) {
 }
 
 fn naked_pairs<G: Geometry>(found: &mut Findings<'_, G>) {
-    let _ = each_naked(found.current_board, 2, &mut |pair| {
+    let changed = found.changed;
+    let _ = each_naked(found.current_board, &changed, 2, &mut |pair| {
         let others = CandidateSet::of_digits(!pair.digits, pair.cells);
         found.add(
             &pair.eliminable(found.current_board),
@@ -154,7 +163,8 @@ fn naked_pairs<G: Geometry>(found: &mut Findings<'_, G>) {
 }
 
 fn x_wings<G: Geometry>(found: &mut Findings<'_, G>) {
-    let _ = each_fish(found.current_board, 2, &mut |wing| {
+    let changed = found.changed;
+    let _ = each_fish(found.current_board, &changed, 2, &mut |wing| {
         let eliminable = wing.eliminable(found.current_board);
         let outside = wing.base.cells() - wing.cover.cells();
         found.add_digit(

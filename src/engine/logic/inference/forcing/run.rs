@@ -75,6 +75,9 @@ pub(in crate::logic) struct Workspace<G: Geometry> {
     /// For off-facts, and then for on-facts, the number of nodes that [`Run::next`] has already
     /// visited.
     next_node: [usize; 2],
+    /// For each kind of pattern, the candidates at the last search for it. Before the first search,
+    /// these are the candidates of the initial position, because a pattern needs an elimination.
+    pub(super) searched: [CandidateSet; 4],
 }
 
 impl<G: Geometry> Workspace<G> {
@@ -82,6 +85,7 @@ impl<G: Geometry> Workspace<G> {
         Self {
             board: board.clone(),
             next_node: [0; 2],
+            searched: [CandidateSet::EMPTY; 4],
         }
     }
 }
@@ -111,6 +115,7 @@ impl Run {
     ) {
         work.board.clone_from(context.start);
         work.next_node = [0; 2];
+        work.searched = [context.start.all_candidates(); 4];
         self.nodes.clear();
         self.parents.clear();
         self.patterns.clear();
@@ -152,6 +157,7 @@ impl Run {
         }
         work.board.clone_from(start);
         work.next_node = [self.nodes.len(); 2];
+        work.searched = [start.all_candidates(); 4];
         for index in 0..self.nodes.len() {
             let fact = self.nodes[index].fact;
             self.keep(index);
