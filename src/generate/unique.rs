@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::rules::{Pos, Variant};
-use crate::logic::rules::{VariantPosition, finds_within};
+use crate::logic::rules::{VariantPosition, finds_within, solve_path_within};
 use crate::rate::Level;
 use crate::solve::general::{VariantSolutions, VariantSolver};
 
@@ -18,7 +18,7 @@ pub(super) struct RemovalTest {
     /// The requested level; `None` for any.
     level: Option<Level>,
     solver: Option<VariantSolver>,
-    /// A position with the rules of `solver`.
+    /// A position with the rules of the last puzzle whose level was tested.
     position: Option<VariantPosition>,
     /// True if a test ends when techniques find the digits of the removed clues. The earlier puzzle
     /// passed, so the rest is nearly always as easy as before. It is harder if the easiest steps of
@@ -50,9 +50,6 @@ impl RemovalTest {
     /// Compiles the rules of a puzzle, if they differ from the rules of the last puzzle.
     fn compile(&mut self, puzzle: &Variant) -> &mut VariantSolver {
         let solver = self.solver.take().filter(|solver| solver.fits(puzzle));
-        if solver.is_none() {
-            self.position = None;
-        }
         let solver = solver.unwrap_or_else(|| VariantSolver::new(puzzle));
         self.solver.insert(solver)
     }
@@ -60,6 +57,12 @@ impl RemovalTest {
     /// Returns true if a puzzle passes the test after the clues of the cells `removed` were removed.
     /// Before, the puzzle passed.
     pub(super) fn passes_without(&mut self, puzzle: &Variant, removed: &[Pos]) -> bool {
+        let known = self.position.as_ref();
+        let known = known.filter(|it| self.is_quick && it.variant().rules() == puzzle.rules());
+        // If singles find the removed digits, the rest has the same solution as before.
+        if known.is_some_and(|known| finds_within(known.with_clues(puzzle), 0, removed)) {
+            return true;
+        }
         let found = self.two_solutions(puzzle);
         self.passes_with(puzzle, &found, removed)
     }
@@ -85,20 +88,29 @@ impl RemovalTest {
     /// Returns true if techniques up to a level find the digits of the cells `removed`, or of all
     /// cells if the test is not quick.
     fn finds_within(&mut self, level: Level, puzzle: &Variant, removed: &[Pos]) -> bool {
-        if self.position.is_none() {
-            self.position = VariantPosition::new(puzzle);
-        }
-        self.position.as_ref().is_some_and(|known| {
-            let start = known.with_clues(puzzle);
-            let wanted = self.is_quick.then_some(removed);
-            finds_within(start, level_number(level), wanted)
+        let hardest = level_number(level);
+        self.position(puzzle).is_some_and(|start| {
+            if self.is_quick {
+                finds_within(start, hardest, removed)
+            } else {
+                solve_path_within(start, hardest).end.is_solved()
+            }
         })
+    }
+
+    /// Returns the position of a puzzle. Compiles its rules if they differ from the rules of the
+    /// last position.
+    pub(super) fn position(&mut self, puzzle: &Variant) -> Option<VariantPosition> {
+        let known = self.position.take();
+        let known = known.filter(|known| known.variant().rules() == puzzle.rules());
+        self.position = known.or_else(|| VariantPosition::new(puzzle));
+        Some(self.position.as_ref()?.with_clues(puzzle))
     }
 }
 
 /// Converts a level to the scale on which the techniques of variants are rated, from 1 (easiest) to
 /// 5.
-fn level_number(level: Level) -> u8 {
+pub(super) fn level_number(level: Level) -> u8 {
     let levels = Level::ALL.into_iter().zip(1..);
     let mut numbers = levels.filter(|(known, _)| *known == level);
     numbers.next().map_or(1, |(_, number)| number)

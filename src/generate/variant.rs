@@ -8,9 +8,9 @@ use super::ClueSymmetry;
 use super::killer::{Cages, caged};
 use super::layout::with_regions;
 use super::marks::{MarkRecipe, add_marks};
-use super::unique::RemovalTest;
+use super::unique::{RemovalTest, level_number};
 use crate::grid::rules::{Pos, Regions, RuleError, Shape, ShapeError, UnknownRules, Variant};
-use crate::logic::rules::{VariantPosition, solve_path};
+use crate::logic::rules::solve_path_within;
 use crate::random::Random;
 use crate::rate::{Level, variant_level};
 use crate::solve::general::random_solution;
@@ -159,7 +159,7 @@ impl VariantRecipe {
     /// No clue is redundant, as far as the solver can decide within its limit. With a symmetry, no
     /// group of clues is redundant, but a single clue may be.
     pub fn make(&self, seed: u64, attempt: u64) -> Option<GeneratedVariant> {
-        self.remove_redundant(seed, attempt, RemovalTest::new(None, true))
+        self.remove_redundant(seed, attempt, &mut RemovalTest::new(None, true))
     }
 
     /// Makes the puzzle of an attempt, with the level `level`. Returns `None` if the attempt fails.
@@ -169,9 +169,9 @@ impl VariantRecipe {
     pub fn make_of_level(&self, level: Level, seed: u64, attempt: u64) -> Option<GeneratedVariant> {
         // The order of the steps often matters in a mathdoku, so a quick test hardly ever helps.
         for is_quick in [self.cages != Some(Cages::Mathdoku), false] {
-            let test = RemovalTest::new(Some(level), is_quick);
-            let made = self.remove_redundant(seed, attempt, test)?;
-            let path = solve_path(VariantPosition::new(&made.puzzle)?);
+            let mut test = RemovalTest::new(Some(level), is_quick);
+            let made = self.remove_redundant(seed, attempt, &mut test)?;
+            let path = solve_path_within(test.position(&made.puzzle)?, level_number(level));
             let found = variant_level(&path);
             if found <= level {
                 return (found == level).then_some(made);
@@ -205,7 +205,7 @@ impl VariantRecipe {
         &self,
         seed: u64,
         attempt: u64,
-        mut test: RemovalTest,
+        test: &mut RemovalTest,
     ) -> Option<GeneratedVariant> {
         let mut random = Random::of_attempt(seed, attempt);
         let mut blank = self.base.clone();
@@ -219,7 +219,7 @@ impl VariantRecipe {
             all_shown.extend(add_marks(*mark, &mut blank, &solution, &mut random)?);
         }
         let mut puzzle = match self.cages {
-            Some(cages) => caged(cages, &blank, &solution, &mut test, &mut random)?,
+            Some(cages) => caged(cages, &blank, &solution, test, &mut random)?,
             None => blank.with_clues(solution.clone()).ok()?,
         };
         for orbit in self.orbits(&puzzle, &mut random) {
@@ -300,6 +300,7 @@ mod tests {
 
     use super::super::unique::is_unique;
     use super::*;
+    use crate::logic::rules::{VariantPosition, solve_path};
     use crate::solve::general::solve;
 
     fn are_of_level(recipe: &VariantRecipe) {

@@ -161,10 +161,13 @@ pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) ->
         return Vec::new();
     };
     let model = &position.model;
-    let sees_rest = |cell: &u16| rest.iter().all(|place| model.sees(*cell, *place));
-    let cells = model.peers.of(*first).iter();
+    let mut cells = model.peers.of(*first).clone();
+    for place in rest {
+        cells.intersect(model.peers.of(*place));
+    }
     cells
-        .filter(|cell| position.has(*cell, bit) && sees_rest(cell))
+        .iter()
+        .filter(|cell| position.has(*cell, bit))
         .collect()
 }
 

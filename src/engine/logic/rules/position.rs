@@ -202,6 +202,30 @@ impl VariantPosition {
         had
     }
 
+    /// Places all digits that are the only candidate of a cell of a house, or have only one place
+    /// there, until none is left.
+    pub(super) fn place_singles(&mut self) {
+        let model = Arc::clone(&self.model);
+        let mut is_changed = true;
+        while std::mem::take(&mut is_changed) {
+            for (_, house) in model.full_cliques() {
+                let (mut once, mut twice) = (0, 0);
+                for mask in house.cells.iter().map(|cell| self.mask(*cell)) {
+                    twice |= once & mask;
+                    once |= mask;
+                }
+                for cell in &house.cells {
+                    let mask = self.mask(*cell);
+                    let alone = mask & once & !twice;
+                    let single = if alone == 0 { mask } else { alone };
+                    if single.is_power_of_two() && !self.is_placed(*cell) {
+                        bits(single).for_each(|bit| is_changed |= self.place_bit(*cell, bit));
+                    }
+                }
+            }
+        }
+    }
+
     /// Calls `search` with a cache of this puzzle that no other search uses.
     pub(super) fn with_cache<T>(&self, search: impl FnOnce(&mut FillingCache) -> T) -> T {
         let mut cache = self.caches.take();

@@ -276,27 +276,6 @@ pub fn solve_path(position: VariantPosition) -> VariantPath {
 /// Applies the easiest step repeatedly. Stops when no technique up to the level `hardest` finds a
 /// step. See [`VariantTechnique::level_number`].
 pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath {
-    path_until(position, hardest, |_| false)
-}
-
-/// Returns true if techniques up to the level `hardest` find the digits of the cells `wanted`, or
-/// of all cells if `wanted` is `None`.
-pub fn finds_within(position: VariantPosition, hardest: u8, wanted: Option<&[Pos]>) -> bool {
-    let is_found = |position: &VariantPosition| match wanted {
-        Some(wanted) => wanted
-            .iter()
-            .all(|pos| position.candidates(*pos).len() == 1),
-        None => position.is_solved(),
-    };
-    is_found(&path_until(position, hardest, is_found).end)
-}
-
-/// Applies the easiest step up to the level `hardest` repeatedly until `is_done` returns true.
-fn path_until(
-    position: VariantPosition,
-    hardest: u8,
-    is_done: impl Fn(&VariantPosition) -> bool,
-) -> VariantPath {
     // The clone shares its cache with `path.end`.
     let start = position.clone();
     let mut path = VariantPath {
@@ -305,12 +284,30 @@ fn path_until(
     };
     start.with_cache(|cache| {
         let sink = VariantStepSink::first(&|| false);
-        while !is_done(&path.end)
-            && let Some(step) = next(&path.end, cache, hardest, &sink)
-        {
+        while let Some(step) = next(&path.end, cache, hardest, &sink) {
             step.apply(&mut path.end);
             path.steps.push(step);
         }
     });
     path
+}
+
+/// Returns true if singles and techniques up to the level `hardest` find the digits of the cells
+/// `wanted`. Singles are placed together, so the steps may differ from those of the solution path.
+pub fn finds_within(mut position: VariantPosition, hardest: u8, wanted: &[Pos]) -> bool {
+    let start = position.clone();
+    start.with_cache(|cache| {
+        let sink = VariantStepSink::first(&|| false);
+        loop {
+            position.place_singles();
+            let mut digits = wanted.iter().map(|pos| position.candidates(*pos));
+            if digits.all(|digits| digits.len() == 1) {
+                return true;
+            }
+            let Some(step) = next(&position, cache, hardest, &sink) else {
+                return false;
+            };
+            step.apply(&mut position);
+        }
+    })
 }
