@@ -181,9 +181,13 @@ pub(super) fn locked(
     let mut locked: Vec<(usize, &Clique, u8, Vec<u16>)> = Vec::new();
     for house in full_cliques(position) {
         for bit in bits(position.model.all) {
-            let places = position.places(&house.cells, bit);
-            if (2..=MAX_LOCKED).contains(&places.len()) {
-                locked.push((places.len(), house, bit, places));
+            let count = house.cells.iter().filter(|cell| position.has(**cell, bit));
+            let count = count.count();
+            if (2..=MAX_LOCKED).contains(&count) {
+                let places = position.places(&house.cells, bit);
+                if !seeing_all(position, &places, bit).is_empty() {
+                    locked.push((count, house, bit, places));
+                }
             }
         }
     }

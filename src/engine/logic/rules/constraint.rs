@@ -187,6 +187,12 @@ pub(super) type LawEffort = (usize, usize);
 /// Returns the numbers of the laws that have empty cells, each with its effort. Laws with the least
 /// effort come first.
 pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
+    let mut laws: Vec<(LawEffort, usize)> = efforts(position).collect();
+    laws.sort_unstable();
+    laws
+}
+
+fn efforts(position: &VariantPosition) -> impl Iterator<Item = (LawEffort, usize)> {
     let laws = position.model.laws.iter().enumerate();
     let laws = laws.map(|(number, law)| {
         let open = law.open_count(position);
@@ -195,9 +201,7 @@ pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
         let effort = if is_order { open.min(2) } else { open };
         ((law.origin.house_count(), effort), number)
     });
-    let mut laws: Vec<(LawEffort, usize)> = laws.filter(|((_, open), _)| *open > 0).collect();
-    laws.sort_unstable();
-    laws
+    laws.filter(|((_, open), _)| *open > 0)
 }
 
 /// Finds steps from the laws of all stages up to `stage`. Steps with less effort come first. With
@@ -208,8 +212,12 @@ pub(super) fn law(
     stage: LawStage,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let mut laws = by_effort(position);
-    laws.retain(|((_, open), number)| position.model.laws[*number].stage(*open) <= stage);
+    let laws = efforts(position).filter(|((_, open), number)| {
+        let law = &position.model.laws[*number];
+        law.stage(*open) <= stage
+    });
+    let mut laws: Vec<(LawEffort, usize)> = laws.collect();
+    laws.sort_unstable();
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let steps = alike.iter().filter_map(|(_, number)| {
             cache.unless_vain(position.view(), *number, stage as u32, |cache| {
