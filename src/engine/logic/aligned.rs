@@ -192,15 +192,8 @@ impl<G: Geometry> CombinationSearch<'_, G> {
 
     /// Removes the chosen digits and all possible digits of the last cell from `open`, because
     /// these combinations are possible. A digit of the last cell is impossible if an excluder then
-    /// has no candidate left. Does nothing if the last cell has no possible digit, or if all these
-    /// digits are known to be possible.
+    /// has no candidate left. Does nothing if the last cell has no possible digit.
     fn complete(&mut self, chosen: &[Option<Digit>], mut allowed: DigitSet) {
-        let mut known = self.open.iter().zip(chosen);
-        if known.all(|(open, digit)| digit.is_none_or(|digit| !open.contains(digit)))
-            && (self.open[chosen.len()] & allowed).is_empty()
-        {
-            return;
-        }
         let taken: DigitSet = chosen.iter().copied().flatten().collect();
         for digits in &self.excluders[..self.count] {
             let left = *digits - taken;
