@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use crate::play::Cancel;
 
-/// The results that have not been read. The handle and the job each have one reference. (A channel
-/// for each type of result would take long to compile.)
+/// The results that have not been read. The handle and the job each have one reference. A channel
+/// would be more code to compile for each type of result.
 type WaitingAnswers<T> = Arc<Mutex<VecDeque<T>>>;
 
 /// The callbacks that a thread provides to a running job.

@@ -84,7 +84,7 @@ struct Flagged {
     used: u64,
 }
 
-/// Returns the number of a state. There are few more than [`MAX_STATES`].
+/// Returns the number of a state. An exploration ends soon after [`MAX_STATES`] states.
 fn state_number(number: usize) -> u32 {
     u32::try_from(number).expect("there are few states")
 }
@@ -99,7 +99,7 @@ impl LineAutomaton {
         accepts: impl Fn(&S) -> bool,
     ) -> Option<Self> {
         let starts = starts.into_iter().take(MAX_STATES + 1);
-        // From here on, states are numbers, because code for each type of state takes long to compile.
+        // States are numbers from here on, so that the rest is compiled only once.
         let states: RefCell<IndexSet<S, FixedState>> = RefCell::new(starts.collect());
         let start_count = states.borrow().len();
         let step = |state: u32, value: i64| {
