@@ -18,7 +18,7 @@ pub(super) struct RemovalTest {
     /// The requested level; `None` for any.
     level: Option<Level>,
     solver: Option<VariantSolver>,
-    /// A position with the rules of the last puzzle whose level was tested.
+    /// A position of the last puzzle whose level was tested, for its compiled rules.
     position: Option<VariantPosition>,
     /// True if a test ends when techniques find the digits of the removed clues. The earlier puzzle
     /// passed, so the rest is nearly always as easy as before. It is harder if the easiest steps of

@@ -1,7 +1,7 @@
 //! Locked candidates, subsets and fish in the order of Sudoku Explainer, including patterns without
 //! eliminations.
 //!
-//! All searches skip patterns for which no candidate is in `changed`.
+//! Each search looks only at houses, or at digits of fish, that have candidates in `changed`.
 
 use std::ops::ControlFlow;
 

@@ -184,24 +184,21 @@ impl Law {
 /// cells.
 pub(super) type LawEffort = (usize, usize);
 
-/// Returns the numbers of the laws that have empty cells, each with its effort. Laws with the least
-/// effort come first.
-pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
-    let mut laws: Vec<(LawEffort, usize)> = efforts(position).collect();
-    laws.sort_unstable();
-    laws
-}
-
-fn efforts(position: &VariantPosition) -> impl Iterator<Item = (LawEffort, usize)> {
+/// Returns the numbers of the laws that have empty cells, up to a stage, each with its effort. Laws
+/// with the least effort come first.
+pub(super) fn by_effort(position: &VariantPosition, stage: LawStage) -> Vec<(LawEffort, usize)> {
     let laws = position.model.laws.iter().enumerate();
-    let laws = laws.map(|(number, law)| {
+    let laws = laws.filter_map(|(number, law)| {
         let open = law.open_count(position);
         // Orders of any length are equally easy.
         let is_order = matches!(law.form, LawForm::Order(_));
         let effort = if is_order { open.min(2) } else { open };
-        ((law.origin.house_count(), effort), number)
+        let is_used = effort > 0 && law.stage(effort) <= stage;
+        is_used.then(|| ((law.origin.house_count(), effort), number))
     });
-    laws.filter(|((_, open), _)| *open > 0)
+    let mut laws: Vec<(LawEffort, usize)> = laws.collect();
+    laws.sort_unstable();
+    laws
 }
 
 /// Finds steps from the laws of all stages up to `stage`. Steps with less effort come first. With
@@ -212,12 +209,7 @@ pub(super) fn law(
     stage: LawStage,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let laws = efforts(position).filter(|((_, open), number)| {
-        let law = &position.model.laws[*number];
-        law.stage(*open) <= stage
-    });
-    let mut laws: Vec<(LawEffort, usize)> = laws.collect();
-    laws.sort_unstable();
+    let laws = by_effort(position, stage);
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let steps = alike.iter().filter_map(|(_, number)| {
             cache.unless_vain(position.view(), *number, stage as u32, |cache| {
@@ -601,7 +593,7 @@ pub(super) fn required(
     let model = &position.model;
     // A law on all cells of a house is skipped, because the house already requires every digit.
     let is_part = |law: &Law| !law.is_clique() || law.cells.len() < usize::from(model.digits);
-    let mut laws = by_effort(position);
+    let mut laws = by_effort(position, LawStage::All);
     laws.retain(|((houses, open), number)| {
         let law = &model.laws[*number];
         let is_used = match requested {

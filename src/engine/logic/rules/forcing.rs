@@ -1,7 +1,7 @@
 //! Assumptions that lead to a contradiction, simplest first.
 
 use super::cache::FillingCache;
-use super::constraint;
+use super::constraint::{self, LawStage};
 use super::filling::CandidateIndex;
 use super::model::CompiledRules;
 use super::position::VariantPosition;
@@ -139,7 +139,7 @@ pub(super) fn law_without_fillings(
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let laws = constraint::by_effort(position);
+    let laws = constraint::by_effort(position, LawStage::All);
     let laws = laws.into_iter();
     let mut laws = laws.filter(|((houses, open), _)| *open > 1 && *houses <= MAX_HOUSES);
     laws.find_map(|(_, number)| {

@@ -5,7 +5,7 @@
 use std::cell::OnceCell;
 
 use super::cache::FillingCache;
-use super::constraint;
+use super::constraint::{self, LawStage};
 use super::law::Law;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
@@ -54,7 +54,7 @@ fn search_within(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let search = RejectionSearch::new(position, most);
-    let laws = constraint::by_effort(position);
+    let laws = constraint::by_effort(position, LawStage::All);
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let alike = alike
             .iter()

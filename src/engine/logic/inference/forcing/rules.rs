@@ -15,7 +15,7 @@ use crate::logic::inference::patterns::{each_fish, each_hidden, each_locked, eac
 struct Findings<'a, G: Geometry> {
     start: &'a Board<G>,
     current_board: &'a Board<G>,
-    /// The candidates that were eliminated since the last search for the kind of pattern.
+    /// The candidates that were eliminated since the last search for this kind of pattern.
     changed: CandidateSet,
     proven: Vec<PatternElimination>,
 }

@@ -88,6 +88,13 @@ impl<G: Geometry> Workspace<G> {
             searched: [CandidateSet::EMPTY; 4],
         }
     }
+
+    /// Returns to the initial position, for a run that has visited this number of nodes.
+    fn restart(&mut self, start: &Board<G>, visited: usize) {
+        self.board.clone_from(start);
+        self.next_node = [visited; 2];
+        self.searched = [start.all_candidates(); 4];
+    }
 }
 
 /// An elimination by a pattern, with the earlier eliminations of the run that made the pattern
@@ -113,9 +120,7 @@ impl Run {
         context: RunContext<'_, G>,
         work: &mut Workspace<G>,
     ) {
-        work.board.clone_from(context.start);
-        work.next_node = [0; 2];
-        work.searched = [context.start.all_candidates(); 4];
+        work.restart(context.start, 0);
         self.nodes.clear();
         self.parents.clear();
         self.patterns.clear();
@@ -155,9 +160,7 @@ impl Run {
         if self.conflict.is_some() {
             return;
         }
-        work.board.clone_from(start);
-        work.next_node = [self.nodes.len(); 2];
-        work.searched = [start.all_candidates(); 4];
+        work.restart(start, self.nodes.len());
         for index in 0..self.nodes.len() {
             let fact = self.nodes[index].fact;
             self.keep(index);
