@@ -1,5 +1,5 @@
-//! Lists the messages of `assets/text/en.ftl` for the enum `Id`, and packs the puzzles of
-//! `assets/puzzles` into the program. A line of 82 bytes becomes about 24 bytes, and the program
+//! Lists the messages of `assets/text` for the enum `Id`, and packs the puzzles of `assets/puzzles`
+//! into the program. A line of 82 bytes becomes about 24 bytes, and the program
 //! parses no text when it starts.
 //!
 //! A pack is a sequence of half bytes. The lower half of a byte precedes its upper half. A half
@@ -10,6 +10,8 @@
 //! Variants with layouts, marks or other sizes have no pack, and are stored as compressed text.
 
 use miniz_oxide::deflate::compress_to_vec;
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::Path;
 use std::{env, fs, io};
 
@@ -19,7 +21,8 @@ fn main() -> io::Result<()> {
     name_instructions();
     let out = env::var_os("OUT_DIR").unwrap_or_default();
     let write = |name: &str, content: &[u8]| fs::write(Path::new(&out).join(name), content);
-    write("ids.rs", ids(&read("text/en.ftl")?).as_bytes())?;
+    let [english, japanese] = [read("text/en.ftl")?, read("text/ja.ftl")?];
+    write("ids.rs", ids(&english, &japanese).as_bytes())?;
     for level in LEVELS {
         let text = read(&format!("puzzles/{level}.txt"))?;
         write(&format!("{level}.pack"), &pack(text.lines()))?;
@@ -70,18 +73,40 @@ fn read(name: &str) -> io::Result<String> {
     fs::read_to_string(path)
 }
 
-/// Returns the list of the messages in a file, each with its name in the program and its key:
-/// `FillDone "fill-done"`. A message begins with its key, and its other lines are indented.
-fn ids(messages: &str) -> String {
-    let begins = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
-    let keys = messages.lines().filter(begins);
-    let keys = keys.filter_map(|line| line.split_whitespace().next());
-    let id = |key: &str| {
+/// Returns the list of the messages, sorted by key. Each has its name in the program, its key, and
+/// its place in both files: `FillDone "fill-done" 5..48, 5..61;`.
+fn ids(english: &str, japanese: &str) -> String {
+    let [english, japanese] = [messages(english), messages(japanese)];
+    let id = |(key, place): (&&str, &Range<usize>)| {
         let words = key.split(['-', '_']);
         let name: String = words.map(|it| it[..1].to_uppercase() + &it[1..]).collect();
-        format!("{name} {key:?}\n")
+        let other = japanese
+            .get(key)
+            .expect("ja.ftl has the messages of en.ftl");
+        format!("{name} {key:?} {place:?}, {other:?};\n")
     };
-    format!("ids! {{\n{}}}\n", keys.map(id).collect::<String>())
+    let list: String = english.iter().map(id).collect();
+    format!("ids! {{\n{list}}}\n")
+}
+
+/// Returns the places of the messages in a file. A message begins with its key, and its other lines
+/// are indented.
+fn messages(file: &str) -> BTreeMap<&str, Range<usize>> {
+    let mut places = BTreeMap::new();
+    let mut last = None;
+    let mut at = 0;
+    for line in file.split_inclusive('\n') {
+        let start = at;
+        at += line.len();
+        if line.starts_with(|c: char| c.is_ascii_lowercase()) {
+            last = line.split_whitespace().next();
+            places.extend(last.map(|key| (key, start..at)));
+        } else if line.starts_with(' ') {
+            let place = last.and_then(|key| places.get_mut(key));
+            place.into_iter().for_each(|place| place.end = at);
+        }
+    }
+    places
 }
 
 fn pack<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<u8> {

@@ -380,7 +380,11 @@ pub fn run() -> ExitCode {
 
 /// Runs the program with `arguments`. The first argument is the name of the program.
 fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let matches = command().try_get_matches_from(arguments);
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    // Listing the commands takes a tenth of the start, and only help shows the list.
+    let matches = Cli::command()
+        .try_get_matches_from(&arguments)
+        .or_else(|_| command().try_get_matches_from(&arguments));
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {

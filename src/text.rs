@@ -16,6 +16,7 @@ mod id;
 mod notation;
 mod rules;
 
+use std::cell::RefCell;
 use std::fmt;
 use std::time::Duration;
 
@@ -123,14 +124,12 @@ pub struct Text {
     locale: Locale,
     coordinates: Coordinates,
     digit_style: DigitStyle,
-    bundle: FluentBundle<FluentResource>,
+    /// The messages that were used so far. Parsing all of them takes a third of the start.
+    bundle: RefCell<FluentBundle<FluentResource>>,
 }
 
 impl Text {
-    /// Loads the built-in messages of a language. Cells are written `r4c7`.
-    ///
-    /// # Panics
-    /// Never panics, because a test loads the messages of both languages.
+    /// The built-in messages of a language. Cells are written `r4c7`.
     pub fn new(locale: Locale) -> Self {
         let coordinates = Coordinates::default();
         Self {
@@ -261,12 +260,19 @@ impl Text {
     /// Formats the message with a key. A missing message does not stop the game: the result is then
     /// the key itself.
     fn look_up(&self, key: &str, args: &[MessageArg<'_>]) -> String {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else {
+        let mut bundle = self.bundle.borrow_mut();
+        if !bundle.has_message(key)
+            && let Some(message) = id::definition(self.locale, key)
+            && let Ok(resource) = FluentResource::try_new(message.to_owned())
+        {
+            bundle.add_resource_overriding(resource);
+        }
+        let Some(pattern) = bundle.get_message(key).and_then(|m| m.value()) else {
             return key.to_owned();
         };
         let args: FluentArgs<'_> = args.iter().cloned().collect();
         let mut errors = Vec::new();
-        self.bundle
+        bundle
             .format_pattern(pattern, Some(&args), &mut errors)
             .into_owned()
     }
@@ -276,10 +282,8 @@ impl Text {
 /// Messages call such functions.
 type MessageFunction = fn(Coordinates, &str) -> Option<String>;
 
-/// Loads the messages of a language, and registers the functions that name cells and rows in them.
-fn bundle(locale: Locale, coordinates: Coordinates) -> FluentBundle<FluentResource> {
-    let resource = FluentResource::try_new(locale.source().to_owned())
-        .expect("the built-in messages are valid");
+/// Makes a bundle without messages, and registers the functions that name cells and rows in them.
+fn bundle(locale: Locale, coordinates: Coordinates) -> RefCell<FluentBundle<FluentResource>> {
     let language: LanguageIdentifier = locale
         .code()
         .parse()
@@ -307,10 +311,7 @@ fn bundle(locale: Locale, coordinates: Coordinates) -> FluentBundle<FluentResour
             })
             .expect("no function is defined twice");
     }
-    bundle
-        .add_resource(resource)
-        .expect("no built-in message is defined twice");
-    bundle
+    RefCell::new(bundle)
 }
 
 impl fmt::Debug for Text {

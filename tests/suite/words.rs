@@ -48,6 +48,17 @@ fn both_languages_have_the_same_messages_with_the_same_facts() {
 }
 
 #[test]
+fn each_message_is_found_by_its_key() {
+    for (locale, file) in Locale::ALL.into_iter().zip(FILES) {
+        let text = Text::new(locale);
+        for key in messages(file).keys() {
+            let (kind, slug) = key.split_once('-').unwrap_or_default();
+            assert_ne!(text.named(kind, slug), *key, "{locale:?}");
+        }
+    }
+}
+
+#[test]
 fn every_technique_has_a_name_in_both_languages() {
     for locale in Locale::ALL {
         let text = Text::new(locale);

@@ -1,5 +1,6 @@
 //! Parses styles, and converts colors for terminals with fewer colors.
 
+use std::iter;
 use std::str::FromStr as _;
 use std::sync::LazyLock;
 
@@ -54,13 +55,14 @@ const fn gray(step: u8) -> u8 {
 /// Returns the index of the nearest color in the 256-color palette: in its color cube or among its
 /// grays.
 fn indexed(rgb: [u8; 3]) -> u8 {
-    let cube = (0..=5).flat_map(|r| (0..=5).flat_map(move |g| (0..=5).map(move |b| [r, g, b])));
-    let cube = cube.map(|place| {
-        let number = place.iter().fold(0_u8, |sum, level| sum * 6 + level);
-        (16 + number, place.map(|level| CUBE[usize::from(level)]))
-    });
+    let level = |value: u8| (0..=5).min_by_key(|level| CUBE[usize::from(*level)].abs_diff(value));
+    let place = rgb.map(|value| level(value).unwrap_or(0));
+    let number = place.iter().fold(0_u8, |sum, level| sum * 6 + level);
+    let cube = (16 + number, place.map(|level| CUBE[usize::from(level)]));
     let grays = (0..24).map(|step| (232 + step, [gray(step); 3]));
-    let nearest = cube.chain(grays).min_by_key(|(_, own)| distance(*own, rgb));
+    let nearest = iter::once(cube)
+        .chain(grays)
+        .min_by_key(|(_, own)| distance(*own, rgb));
     nearest.map_or(7, |(number, _)| number)
 }
 
