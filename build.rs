@@ -101,9 +101,10 @@ fn messages(file: &str) -> BTreeMap<&str, Range<usize>> {
         if line.starts_with(|c: char| c.is_ascii_lowercase()) {
             last = line.split_whitespace().next();
             places.extend(last.map(|key| (key, start..at)));
-        } else if line.starts_with(' ') {
-            let place = last.and_then(|key| places.get_mut(key));
-            place.into_iter().for_each(|place| place.end = at);
+        } else if line.starts_with(' ')
+            && let Some(place) = last.and_then(|key| places.get_mut(key))
+        {
+            place.end = at;
         }
     }
     places

@@ -224,7 +224,7 @@ move-take = hint: { $words }
 move-load = { $count ->
     [one] begun with 1 entry
    *[other] begun with { $count } entries
-}
+    }
 move-fill = filled { $count }
 move-complete = all filled
 new-after-save = New puzzle: { $level }. The last game is saved: { $key } lists it.
@@ -494,15 +494,15 @@ steps-keys = Enter opens the hint, Right changes the order, Esc closes
 steps-places = { $placed ->
     [one] 1 digit
    *[other] { $placed } digits
-}
+    }
 steps-takes = { $gone ->
     [one] -1 note
    *[other] -{ $gone } notes
-}
+    }
 steps-unlocks = { $singles ->
     [one] +1 single
    *[other] +{ $singles } singles
-}
+    }
 hint-last-keys = H or Enter apply, Esc close
 hint-more-rule = This is a rule of the puzzle.
 hint-more-houses = This follows from the candidates and the houses.
@@ -1248,12 +1248,12 @@ explain-rank-above = { $count ->
     [0] Of the four lines that begin with { $digit }, { $line } is the smallest. So { $other } is greater.
     [one] Of the four lines that begin with { $digit }, { $line } is number { $place } in order of size. Only { $known } is smaller, so { $other } is greater.
    *[other] Of the four lines that begin with { $digit }, { $line } is number { $place } in order of size. Only { $known } are smaller, so { $other } is greater.
-}
+    }
 explain-rank-below = { $count ->
     [0] Of the four lines that begin with { $digit }, { $line } is the greatest. So { $other } is smaller.
     [one] Of the four lines that begin with { $digit }, { $line } is number { $place } in order of size. Only { $known } is greater, so { $other } is smaller.
    *[other] Of the four lines that begin with { $digit }, { $line } is number { $place } in order of size. Only { $known } are greater, so { $other } is smaller.
-}
+    }
 explain-rank-equal = Before { $cell } and { $other }, both lines have the same digits.
 explain-rank-less = So { $cell } is less than { $other }.
 explain-rank-at-most = So { $cell } is not greater than { $other }.
@@ -1520,7 +1520,7 @@ drill-right = Yes: { $cell } cannot be { $digit }.
 hint-right-more = Yes: { $cell } cannot be { $digit }. { $count ->
     [one] One more candidate is left to find.
    *[other] { $count } more candidates are left to find.
-}
+    }
 hint-not-placed = This step does not place { $digit } in { $cell }.
 hint-of-pattern = { $cell } is part of the pattern. The pattern eliminates { $digit } from other cells.
 hint-not-eliminated = This step does not eliminate { $digit } from { $cell }.
@@ -2499,7 +2499,7 @@ convert-drops = The format { $form } cannot store { $parts }.
 convert-lost = { $part } ({ $puzzles ->
     [one] 1 puzzle
    *[other] { $puzzles } puzzles
-})
+    })
 part-placed = which digits are entries
 part-singles = which digits are naked singles
 part-conflicts = conflicting clues
@@ -2623,7 +2623,7 @@ variant-clues = { $kind }, { $count ->
     [0] no digits in the grid
     [one] 1 digit in the grid
    *[other] { $count } digits in the grid
-}
+    }
 variant-notices = Also in the link or file:
 variant-rules = Rules of this cell
 variant-all-rules = Rules of the puzzle
@@ -2777,11 +2777,11 @@ rule-cells-none = no cells
 rule-cells-exactly = { $count ->
     [one] one cell
    *[other] { $count } cells
-}
+    }
 rule-cells-least = { $count ->
     [one] one cell or more
    *[other] { $count } cells or more
-}
+    }
 rule-cells-groups = { $count } groups of cells
 rule-error-cells = This rule needs { $cells }. Select them with Space, V or the mouse; | starts another group.
 rule-error-outside = The row, column or cell is outside the grid.
@@ -2841,7 +2841,7 @@ setter-now = current
 setter-dropped = { $count ->
     [one] One clue or rule does not fit the new grid and was removed. Undo restores it.
    *[other] { $count } clues and rules do not fit the new grid and were removed. Undo restores them.
-}
+    }
 setter-remarks = Title, author and description
 remark-title = Title
 remark-author = Author

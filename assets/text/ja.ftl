@@ -1145,11 +1145,11 @@ explain-rank-order = { $line }は { $number } 番目、{ $other }は { $greater 
 explain-rank-above = { $count ->
     [0] { $line }は、{ $digit } で始まる四つの行や列の中で最小です。したがって、{ $other }のほうが大きい数です。
    *[other] { $line }は、{ $digit } で始まる四つの行や列の中で、小さいほうから { $place } 番目です。これより小さいのは{ $known }だけなので、{ $other }は{ $line }より大きい数です。
-}
+    }
 explain-rank-below = { $count ->
     [0] { $line }は、{ $digit } で始まる四つの行や列の中で最大です。したがって、{ $other }のほうが小さい数です。
    *[other] { $line }は、{ $digit } で始まる四つの行や列の中で、小さいほうから { $place } 番目です。これより大きいのは{ $known }だけなので、{ $other }は{ $line }より小さい数です。
-}
+    }
 explain-rank-equal = { $cell }と { $other }より手前では、二つの行や列の数字の並びが同じです。
 explain-rank-less = したがって、{ $cell }は { $other }より小さい数字です。
 explain-rank-at-most = したがって、{ $cell }は { $other }以下の数字です。

@@ -19,11 +19,12 @@ use super::shard::ShardArg;
 use super::{CommandContext, Status, out, values, variant};
 use crate::format::{Entry, Extras, Form, ReadErrorKind, RemarkField, VariantEntry, visible};
 use crate::generate::library;
-use crate::grid::rules::{Pos, Variant, VariantCandidate, VariantDigit};
-use crate::grid::{Board, CandidateSet, Cell, Clues, Digit};
-use crate::logic::rules::{VariantPosition, VariantStep, next_step, solve_path};
-use crate::logic::{Order, Search, Step};
+use crate::grid::Clues;
+use crate::grid::rules::{Variant, VariantDigit};
+use crate::logic::rules::{next_step, solve_path};
+use crate::logic::{Order, Search};
 use crate::play::highlight::{self, Highlight};
+use crate::play::{PuzzlePosition, PuzzleStep};
 use crate::print::{self, DrawnHint, DrawnLink, Layout, PageSize, PerPage, Sheet};
 use crate::puzzle::{EntrySolutions, Puzzle};
 use crate::rate::{Level, se, variant_level};
@@ -312,26 +313,40 @@ fn sheet(
         let board = entry
             .board()
             .map_err(|_| format!("{}:1: the digits conflict", entry.line))?;
-        sheet.candidates = candidates(&board.all_candidates());
-        if args.hint
-            && let Some(step) = Search::by(Order::Teach).hint(&board)
-        {
-            let explanation = text.explain(&step, &board);
+        let step = args
+            .hint
+            .then(|| Search::by(Order::Teach).hint(&board))
+            .flatten();
+        if let Some(step) = &step {
+            let explanation = text.explain(step, &board);
             let reasons = explanation.reasons.into_iter();
             let mut sentences = vec![explanation.name];
             sentences.extend(reasons.map(|reason| reason.words));
             sentences.push(explanation.conclusion);
             sheet.text = sentences.into_iter().map(|said| (None, said)).collect();
-            sheet.hint = Some(drawn_hint(&step, &board));
         }
+        let position = PuzzlePosition::Board(Box::new(board));
+        sheet.candidates = candidates(&position, &own.variant);
+        sheet.hint = step.map(|step| drawn_hint(&PuzzleStep::Classic(step), &position));
     }
     let solution = Variant::from(&Clues::from(puzzle.solution()));
     Ok((sheet, Some(solution.clues().to_vec())))
 }
 
 /// Returns the drawing of a step.
-pub(super) fn drawn_hint(step: &Step, board: &Board) -> DrawnHint {
-    let shown = Highlight::from(highlight::parts(step, board));
+pub(super) fn drawn_hint(step: &PuzzleStep, position: &PuzzlePosition) -> DrawnHint {
+    let shown = match (step, position) {
+        (PuzzleStep::Classic(step), PuzzlePosition::Board(board)) => {
+            Highlight::from(highlight::parts(step, board))
+        }
+        (PuzzleStep::Rule(rule), _) => Highlight {
+            evidence: rule.cells().into_iter().collect(),
+            places: step.placed().into_iter().collect(),
+            eliminations: step.eliminated().into_iter().collect(),
+            ..Highlight::default()
+        },
+        (PuzzleStep::Classic(_), PuzzlePosition::Variant(_)) => Highlight::default(),
+    };
     let links = shown.links.into_iter().map(|link| DrawnLink {
         from: link.from,
         to: link.to,
@@ -349,39 +364,16 @@ pub(super) fn drawn_hint(step: &Step, board: &Board) -> DrawnHint {
     }
 }
 
-/// Returns the candidates of a classic puzzle, indexed by position.
-pub(super) fn candidates(candidates: &CandidateSet) -> Vec<Vec<u8>> {
-    let digits = |cell| candidates.digits(cell).iter().map(Digit::value).collect();
-    Cell::ALL.map(digits).to_vec()
-}
-
-/// Returns the candidates of a variant, indexed by position.
-pub(super) fn variant_candidates(position: &VariantPosition) -> Vec<Vec<u8>> {
-    let shape = position.variant().shape();
+/// Returns the candidates of a puzzle, indexed by position.
+fn candidates(position: &PuzzlePosition, variant: &Variant) -> Vec<Vec<u8>> {
+    let shape = variant.shape();
     let candidates = |pos| {
-        if shape.has(pos) {
-            position.candidates(pos)
-        } else {
-            Vec::new()
-        }
+        let cell = Some(pos).filter(|pos| shape.has(*pos));
+        let digits = cell.map(|cell| position.candidates(cell));
+        let digits = digits.unwrap_or_default();
+        digits.iter().map(VariantDigit::number).collect()
     };
     shape.canvas().map(candidates).collect()
-}
-
-/// Returns the drawing of a step on a variant.
-pub(super) fn drawn_variant_hint(step: &VariantStep) -> DrawnHint {
-    let candidates = |all: &[(Pos, u8)]| {
-        let known = all.iter().filter_map(|(pos, digit)| {
-            Some(VariantCandidate::new(*pos, VariantDigit::new(*digit)?))
-        });
-        known.collect()
-    };
-    DrawnHint {
-        evidence: step.cells().into_iter().collect(),
-        places: candidates(&step.placements),
-        eliminations: candidates(&step.eliminations),
-        ..DrawnHint::default()
-    }
 }
 
 /// The digits of a variant, indexed by position; `None` for empty cells.
@@ -437,18 +429,18 @@ fn variant_sheet(
                 sheet.title.push_str(&rating);
             }
         }
-        if args.notes || args.hint {
-            sheet.candidates = variant_candidates(&position);
-        }
-        if args.hint
-            && let Some(step) = next_step(&position)
-        {
-            let explanation = text.explain_variant(&step, &position);
-            sheet.hint = Some(drawn_variant_hint(&step));
+        let step = args.hint.then(|| next_step(&position)).flatten();
+        if let Some(step) = &step {
+            let explanation = text.explain_variant(step, &position);
             let said = sentences(&explanation, u8::MAX);
             let said = said.into_iter().map(|sentence| (None, sentence));
             sheet.text.extend(said);
         }
+        let position = PuzzlePosition::Variant(position);
+        if args.notes || args.hint {
+            sheet.candidates = candidates(&position, &entry.variant);
+        }
+        sheet.hint = step.map(|step| drawn_hint(&PuzzleStep::Rule(step), &position));
     }
     Ok((sheet, solution))
 }

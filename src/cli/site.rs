@@ -7,9 +7,9 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 
-use super::print::{candidates, drawn_hint, drawn_variant_hint, variant_candidates};
+use super::print::drawn_hint;
 use crate::grid::Coordinates;
-use crate::grid::rules::Variant;
+use crate::grid::rules::{VariantDigit, VariantDigitSet};
 use crate::logic::LessonTopic;
 use crate::print::{self, Drawing, Sheet};
 use crate::replace::write_file;
@@ -85,28 +85,20 @@ fn check_folder(folder: &Path) -> anyhow::Result<()> {
 }
 
 fn drawing(question: &Question) -> Drawing {
-    let sheet = match question {
-        Question::Classic(question) => {
-            let placed = Variant::from(&question.case.digits);
-            let places = question.step.placements.iter().copied().collect();
-            let shown = question.case.shown_candidates(&question.board) | places;
-            Sheet {
-                placed: placed.clues().to_vec(),
-                candidates: candidates(&shown),
-                hint: Some(drawn_hint(&question.step, &question.board)),
-                ..Sheet::new("", &question.case.clues)
-            }
-        }
-        Question::Rule(question) => {
-            let variant = question.position.variant();
-            let digit = |pos| Some(question.game.digit(pos)?.number());
-            Sheet {
-                placed: variant.shape().canvas().map(digit).collect(),
-                candidates: variant_candidates(&question.position),
-                hint: Some(drawn_variant_hint(&question.step)),
-                ..Sheet::new("", variant.clone())
-            }
-        }
+    let (game, variant) = (&question.game, question.game.puzzle().variant());
+    let placed = question.step.placed();
+    let candidates = variant.shape().canvas().map(|pos| {
+        let placed = placed.iter().filter(|it| it.pos == pos);
+        let shown = placed.fold(game.notes(pos), |shown, it| {
+            shown | VariantDigitSet::only(it.value)
+        });
+        shown.iter().map(VariantDigit::number).collect()
+    });
+    let sheet = Sheet {
+        placed: game.digits().numbers(),
+        candidates: candidates.collect(),
+        hint: Some(drawn_hint(&question.step, &question.position)),
+        ..Sheet::new("", variant.clone())
     };
     print::picture(&sheet)
 }

@@ -39,6 +39,15 @@ pub(crate) struct Highlight {
 }
 
 impl Highlight {
+    /// Returns the highlights without placements and eliminations.
+    pub(crate) fn without_result(self) -> Self {
+        Self {
+            eliminations: VariantCandidateSet::default(),
+            places: VariantCandidateSet::default(),
+            ..self
+        }
+    }
+
     /// Returns highlights for the links that the player has drawn. All cells that are connected by
     /// links share a letter.
     pub(crate) fn of_links(drawn: &[([VariantCandidate; 2], LinkKind)]) -> Self {

@@ -3,10 +3,9 @@
 
 use std::path::Path;
 
-use super::lesson::{LessonNotes, LessonPosition};
+use super::position::{LessonNotes, LessonPosition};
 use crate::game::{Game, PlayTime, Turn};
-use crate::grid::CandidateSet;
-use crate::grid::rules::PosSet;
+use crate::grid::rules::{Pos, PosSet, VariantCandidate};
 use crate::logic::{Family, Order, Search, Technique};
 use crate::store;
 
@@ -100,13 +99,18 @@ fn long_searches(game: &Game) -> Vec<usize> {
 fn position(game: &Game) -> Option<LessonPosition> {
     game.mistakes().filter(PosSet::is_empty)?;
     let board = game.noted_board()?;
+    let entry = |pos: &Pos| {
+        let entry = game.digit(*pos).filter(|_| !game.is_clue(*pos))?;
+        Some(VariantCandidate::new(*pos, entry))
+    };
     let mut position = LessonPosition {
-        clues: game.clues().to_clues(),
-        digits: game.digits().to_clues(),
-        eliminated: CandidateSet::EMPTY,
+        puzzle: game.puzzle().clone(),
+        placed: game.puzzle().cells().iter().filter_map(entry).collect(),
+        eliminated: Vec::new(),
         notes: LessonNotes::All,
     };
-    position.eliminated = position.board()?.all_candidates() - board.all_candidates();
+    let eliminated = position.board()?.all_candidates() - board.all_candidates();
+    position.eliminated = eliminated.iter().map(Into::into).collect();
     Some(position)
 }
 
@@ -123,13 +127,14 @@ mod tests {
     use super::*;
     use crate::game::{Move, ViewedHint};
     use crate::generate::library;
-    use crate::grid::{Board, Clues};
+    use crate::grid::{Board, CandidateSet, Clues};
     use crate::logic::{SearchScope, steps_of};
     use crate::play::Cancel;
     use crate::puzzle::Puzzle;
     use crate::rate::Level;
     use crate::store::{GameProgress, GameSaver};
-    use crate::teach::question::{Evaluation, TechniqueQuestion};
+    use crate::teach::question::{AnswerKind, Question};
+    use crate::text::{Locale, Text};
 
     /// Solves a puzzle as the teacher does. Before each step that is not a single, the player views a
     /// hint, or waits for five minutes. Returns the number of hints or of waits between entries.
@@ -170,6 +175,7 @@ mod tests {
 
     #[test]
     fn each_hint_and_each_long_wait_of_a_game_becomes_a_question_at_its_step() {
+        let text = Text::new(Locale::English);
         let mut questions = 0;
         let puzzles = library::of_level(Level::Hard).into_iter().take(12);
         for (clues, with_hints) in puzzles.flat_map(|clues| [(clues, true), (clues, false)]) {
@@ -178,12 +184,13 @@ mod tests {
             let found = of_game(&game);
             assert_eq!(found.len(), count, "{with_hints}");
             for (technique, position) in found {
-                let question = TechniqueQuestion::of(technique, position, &Cancel::default());
+                let topic = technique.into();
+                let question = Question::example(topic, position, &Cancel::default());
                 let mut question = question.unwrap();
-                let step = &question.step;
-                let eliminated = step.eliminations.iter().next();
-                let answer = step.placements.first().copied().or(eliminated).unwrap();
-                assert_eq!(question.check(answer), Evaluation::Right);
+                let answers = [question.step.placed(), question.step.eliminated()].concat();
+                let (pos, digit) = (answers[0].pos, answers[0].value.number());
+                let checked = question.check(pos, digit, &text).unwrap();
+                assert_eq!(checked.kind, AnswerKind::Right);
                 questions += 1;
             }
         }

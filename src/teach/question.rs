@@ -1,31 +1,34 @@
 //! Questions of drills. A question shows a position before a step, and evaluates answers.
-//!
-//! | file | content |
-//! |---|---|
-//! | `technique.rs` | questions on techniques of classic puzzles |
-//! | `rule.rs` | questions on rules of variants |
 
-mod rule;
-mod technique;
-
-use crate::grid::rules::Pos;
-use crate::grid::{Candidate, Digit};
-use crate::logic::LessonTopic;
-use crate::play::{Cancel, HintText};
-use crate::teach::lesson;
+use super::position::{LessonPosition, positions};
+use super::session::Exercise;
+use crate::game::Game;
+use crate::generate::library;
+use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
+use crate::logic::rules::all_steps;
+use crate::logic::{LessonTopic, Order, Search, Step, Technique};
+use crate::play::{Cancel, Hint, HintText, PuzzlePosition, PuzzleStep};
 use crate::text::{Id, Text};
 
-pub(crate) use rule::{RuleQuestion, rule_cases};
-pub(crate) use technique::TechniqueQuestion;
-
-use super::session::Exercise;
-
-/// A question on a technique, or on a topic about rules of variants.
+/// A question on a topic: a position, and the steps that prove the right answers.
 #[derive(Clone, Debug)]
-pub(crate) enum Question {
-    Classic(Box<TechniqueQuestion>),
-    Rule(Box<RuleQuestion>),
+pub(crate) struct Question {
+    pub(crate) topic: LessonTopic,
+    pub(crate) lesson: LessonPosition,
+    /// A game that shows the position.
+    pub(crate) game: Game,
+    pub(crate) position: PuzzlePosition,
+    /// The step that the help explains.
+    pub(crate) step: PuzzleStep,
+    /// All steps of the topic that are possible in the position.
+    alike: Vec<PuzzleStep>,
+    /// Steps of other topics. An answer that these steps prove does not count as a mistake.
+    others: Vec<PuzzleStep>,
 }
+
+/// The latest technique, in teaching order, whose steps can prove an answer. If the question is
+/// about a later technique, that technique is the latest instead.
+const KNOWN: Technique = Technique::DiscontinuousNiceLoop;
 
 /// The evaluation of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,16 +73,77 @@ fn ends<T>(items: Vec<T>) -> Vec<T> {
 
 impl Question {
     /// Creates the question of an exercise. `number` selects the position, unless the exercise has
-    /// one. Returns `None` if the topic has no question, or if `cancel` is set.
+    /// one, and a symmetric copy of a classic position. 0 selects the second position, because the
+    /// lesson explains the first. Returns `None` if the topic has no question, or if `cancel` is
+    /// set.
     pub(crate) fn new(exercise: Exercise, number: u64, cancel: &Cancel) -> Option<Self> {
-        Some(match (exercise.topic, exercise.own) {
-            (LessonTopic::Technique(technique), Some(position)) => Self::Classic(Box::new(
-                TechniqueQuestion::of(technique, position, cancel)?,
-            )),
-            (LessonTopic::Rule(topic), _) => {
-                Self::Rule(Box::new(RuleQuestion::new(topic, number, cancel)?))
+        if let Some(own) = exercise.own {
+            return Self::of(exercise.topic, own, cancel);
+        }
+        let lessons = positions(exercise.topic);
+        let count = u64::try_from(lessons.len()).ok()?;
+        let at = usize::try_from(number.wrapping_add(1).checked_rem(count)?).ok()?;
+        let lesson = lessons.into_iter().nth(at)?;
+        let lesson = if lesson.puzzle.classic().is_some() {
+            lesson.transformed(&library::equivalence(number))
+        } else {
+            lesson
+        };
+        Self::of(exercise.topic, lesson, cancel)
+    }
+
+    /// Creates a question on a topic from a position. Returns `None` if the position has no step of
+    /// the topic, or if `cancel` is set.
+    fn of(topic: LessonTopic, lesson: LessonPosition, cancel: &Cancel) -> Option<Self> {
+        let mut question = Self::example(topic, lesson, cancel)?;
+        if let (PuzzlePosition::Board(board), Some(technique)) =
+            (&question.position, topic.technique())
+        {
+            let rank = |technique| Order::Teach.rank(technique);
+            let hardest = if rank(technique) < rank(KNOWN) {
+                KNOWN
+            } else {
+                technique
+            };
+            let search = Search::by(Order::Teach).until(cancel.flag());
+            let mut others = search.up_to(hardest).all_steps(board);
+            others.retain(|step| step.technique != technique);
+            question.others = others.into_iter().map(PuzzleStep::Classic).collect();
+        }
+        (!cancel.is_canceled()).then_some(question)
+    }
+
+    /// Creates a question that is only shown with its explanation. On a classic puzzle, its answers
+    /// are evaluated without the steps of other techniques. Returns `None` if the position has no
+    /// step of the topic.
+    pub(crate) fn example(
+        topic: LessonTopic,
+        lesson: LessonPosition,
+        cancel: &Cancel,
+    ) -> Option<Self> {
+        let position = lesson.position()?;
+        let (alike, others): (Vec<PuzzleStep>, Vec<PuzzleStep>) = match &position {
+            PuzzlePosition::Board(board) => {
+                let search = Search::by(Order::Teach).until(cancel.flag());
+                let mut alike = search.steps_of(topic.technique()?, board);
+                alike.sort_by_cached_key(|step| step.effort(board));
+                let alike = alike.into_iter().map(Step::as_placement);
+                (alike.map(PuzzleStep::Classic).collect(), Vec::new())
             }
-            (topic, _) => Self::Classic(Box::new(TechniqueQuestion::new(topic, number, cancel)?)),
+            PuzzlePosition::Variant(variant) => {
+                let steps = all_steps(variant, &|| cancel.is_canceled()).into_iter();
+                let is_alike = |step: &PuzzleStep| step.topic(&position) == Some(topic);
+                steps.map(PuzzleStep::Rule).partition(is_alike)
+            }
+        };
+        Some(Self {
+            topic,
+            game: lesson.game(&position),
+            step: alike.first()?.clone(),
+            lesson,
+            position,
+            alike,
+            others,
         })
     }
 
@@ -87,69 +151,83 @@ impl Question {
     /// explanations. The last position is the hardest.
     pub(crate) fn examples(topic: LessonTopic) -> Vec<Self> {
         let cancel = Cancel::default();
-        if let LessonTopic::Rule(topic) = topic {
-            let cases = ends(rule_cases(topic)).into_iter();
-            let questions = cases.filter_map(|case| RuleQuestion::of(topic, &case, &cancel));
-            return questions.map(|it| Self::Rule(Box::new(it))).collect();
-        }
-        let cases = ends(lesson::positions(topic).unwrap_or_default()).into_iter();
-        let example = |case| TechniqueQuestion::example(topic.technique()?, case, &cancel);
-        cases
-            .filter_map(example)
-            .map(|question| Self::Classic(Box::new(question)))
+        let lessons = ends(positions(topic)).into_iter();
+        lessons
+            .filter_map(|lesson| Self::example(topic, lesson, &cancel))
             .collect()
-    }
-
-    pub(crate) fn topic(&self) -> LessonTopic {
-        match self {
-            Self::Classic(question) => question.topic,
-            Self::Rule(question) => question.topic.into(),
-        }
     }
 
     /// Returns true if the answer is a digit to place, and false if it is a candidate to eliminate.
     pub(crate) fn places(&self) -> bool {
-        match self {
-            Self::Classic(question) => question.places(),
-            Self::Rule(question) => question.places(),
-        }
+        !self.step.placed().is_empty()
+    }
+
+    /// Returns a hint on the step that the help explains.
+    pub(crate) fn hint(&self) -> Hint {
+        Hint::of_step(self.step.clone(), self.position.clone(), &self.game)
     }
 
     /// Returns the text of the step that the help explains.
     pub(crate) fn text(&self, text: &Text) -> HintText {
-        match self {
-            Self::Classic(question) => HintText::of(&text.explain(&question.step, &question.board)),
-            Self::Rule(question) => {
-                HintText::of(&text.explain_variant(&question.step, &question.position))
-            }
+        self.hint().text(text)
+    }
+
+    /// Returns true if a step proves an answer.
+    fn proves(&self, step: &PuzzleStep, answer: VariantCandidate) -> bool {
+        let placed = step.placed();
+        if self.places() {
+            return placed.contains(&answer);
         }
+        if placed.is_empty() {
+            return step.eliminated().contains(&answer);
+        }
+        let after = self
+            .position
+            .after(step)
+            .filter(|_| !placed.contains(&answer));
+        after.is_some_and(|after| !after.candidates(answer.pos).contains(answer.value))
+    }
+
+    /// Evaluates a candidate as an answer, which is a digit to place or a candidate to eliminate. If
+    /// it is right, the help explains a step that proves it.
+    fn evaluate(&mut self, answer: VariantCandidate) -> Evaluation {
+        let right = self.alike.iter().filter(|step| self.proves(step, answer));
+        let right: Vec<&PuzzleStep> = right.collect();
+        if !right.is_empty() {
+            // A placement also proves eliminations, but its explanation is about the digit.
+            let is_same = |step: &&&PuzzleStep| step.placed().is_empty() != self.places();
+            if let Some(step) = right.iter().find(is_same) {
+                self.step = (*step).clone();
+            }
+            return Evaluation::Right;
+        }
+        let rank = |step: &PuzzleStep| match step {
+            PuzzleStep::Classic(step) => Order::Teach.rank(step.technique),
+            PuzzleStep::Rule(_) => 0,
+        };
+        let other = self.others.iter().find(|step| self.proves(step, answer));
+        other.map_or(Evaluation::NotProved, |step| Evaluation::Other {
+            slug: step.slug(),
+            is_harder: rank(step) > rank(&self.step),
+        })
     }
 
     /// Evaluates an answer, which is a digit to place or a candidate to eliminate. The help then
     /// explains a step that proves a right answer. Returns `None` if the puzzle does not have the cell
     /// or the digit.
     pub(crate) fn check(&mut self, pos: Pos, digit: u8, text: &Text) -> Option<CheckedAnswer> {
-        let (evaluation, is_in_pattern) = match self {
-            Self::Classic(question) => {
-                let answer = Candidate::new(pos.to_cell()?, Digit::new(digit)?);
-                let is_candidate = question.board.allows(answer);
-                let evaluation = is_candidate.then(|| question.check(answer));
-                (evaluation, question.is_in_pattern(answer))
-            }
-            Self::Rule(question) => {
-                if !question.position.variant().shape().has(pos) {
-                    return None;
-                }
-                let is_open = question.game.digit(pos).is_none();
-                let is_candidate = question.position.candidates(pos).contains(&digit);
-                let evaluation = (is_open && is_candidate).then(|| question.check((pos, digit)));
-                (evaluation, question.step.evidence().contains(&pos))
-            }
-        };
+        let puzzle = &self.lesson.puzzle;
+        let value = VariantDigit::new(digit).filter(|value| puzzle.values().contains(*value))?;
+        puzzle.index(pos)?;
+        let answer = VariantCandidate::new(pos, value);
+        let is_open = self.game.digit(pos).is_none();
+        let is_candidate = is_open && self.position.candidates(pos).contains(value);
+        let is_in_pattern = self.step.is_in_pattern(&self.position, answer);
+        let evaluation = is_candidate.then(|| self.evaluate(answer));
         let facts = [
             ("cell", text.pos(pos).into()),
             ("digit", digit.into()),
-            ("technique", text.lesson_topic(self.topic()).into()),
+            ("technique", text.lesson_topic(self.topic).into()),
         ];
         let (kind, words) = match evaluation {
             None => (
@@ -182,5 +260,93 @@ impl Question {
             }
         };
         Some(CheckedAnswer { words, kind })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::CATALOG;
+    use crate::logic::rules::RuleTopic;
+
+    /// Returns the techniques up to X-Chains, whose questions are prepared quickly.
+    fn quick() -> impl Iterator<Item = Technique> {
+        let rank = Order::Teach.rank(Technique::XChain);
+        Order::Teach.techniques()[..rank].iter().copied()
+    }
+
+    fn question(technique: Technique, number: u64) -> Question {
+        let exercise = Exercise {
+            topic: technique.into(),
+            own: None,
+        };
+        let question = Question::new(exercise, number, &Cancel::default());
+        question.unwrap_or_else(|| panic!("{technique}"))
+    }
+
+    #[test]
+    fn every_technique_has_questions_that_are_prepared_quickly() {
+        for listing in &CATALOG {
+            let lessons = positions(listing.technique.into());
+            assert!(!lessons.is_empty(), "{}", listing.slug);
+        }
+        for technique in quick() {
+            let slug = technique.catalog_row().slug;
+            assert_eq!(question(technique, 7).step.slug(), slug);
+        }
+    }
+
+    #[test]
+    fn an_answer_is_evaluated_by_the_technique_that_proves_it() {
+        let mut by_other = 0;
+        for technique in quick() {
+            let mut question = question(technique, 3);
+            let puzzle = question.lesson.puzzle.clone();
+            for pos in question.game.empty_cells().iter() {
+                for value in question.position.candidates(pos).iter() {
+                    let answer = VariantCandidate::new(pos, value);
+                    let is_true = puzzle.solution_digit(pos) == Some(value);
+                    match question.evaluate(answer) {
+                        // A right answer agrees with the solution.
+                        Evaluation::Right => assert_eq!(is_true, question.places()),
+                        Evaluation::Other { slug, .. } => {
+                            by_other += 1;
+                            assert_ne!(slug, technique.catalog_row().slug);
+                            assert_eq!(is_true, question.places(), "{technique}: {answer:?}");
+                        }
+                        Evaluation::NotProved => {}
+                    }
+                }
+            }
+            let answers = [question.step.placed(), question.step.eliminated()].concat();
+            assert_eq!(question.evaluate(answers[0]), Evaluation::Right);
+        }
+        assert!(by_other > 0);
+    }
+
+    #[test]
+    fn every_question_on_a_rule_has_a_right_answer() {
+        for topic in RuleTopic::ALL.map(LessonTopic::from) {
+            let lessons = positions(topic);
+            assert!(!lessons.is_empty(), "{}", topic.slug());
+            for lesson in lessons {
+                let question = Question::of(topic, lesson, &Cancel::default());
+                let mut question = question.unwrap_or_else(|| panic!("{}", topic.slug()));
+                for step in question.alike.clone() {
+                    let answers = if question.places() {
+                        step.placed()
+                    } else {
+                        step.eliminated()
+                    };
+                    for answer in answers {
+                        assert_eq!(question.evaluate(answer), Evaluation::Right);
+                        // The step that is explained proves the answer.
+                        let explained = &question.step;
+                        let proved = [explained.placed(), explained.eliminated()].concat();
+                        assert!(proved.contains(&answer), "{}", topic.slug());
+                    }
+                }
+            }
+        }
     }
 }

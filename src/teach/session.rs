@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::time::SystemTime;
 
-use super::lesson::{self, LessonPosition};
-use super::own;
+use super::position::LessonPosition;
+use super::{lesson, own};
 use crate::logic::{Family, LessonTopic, Order, SearchScope, Technique};
 use crate::store::{self, Attempt, Skill, TechniqueStats};
 

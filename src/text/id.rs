@@ -1,5 +1,10 @@
 //! Identifiers of the messages. The build script lists them from `assets/text/*.ftl`.
 
+#![expect(
+    clippy::unreadable_literal,
+    reason = "no person reads the places of messages"
+)]
+
 use std::ops::Range;
 
 use super::Locale;

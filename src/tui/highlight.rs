@@ -49,7 +49,7 @@ mod tests {
     use crate::grid::Digit;
     use crate::logic::{CATALOG, Search};
     use crate::play::highlight::parts;
-    use crate::teach::lesson::{LessonPosition, lesson};
+    use crate::teach::position::{LessonPosition, positions};
     use crate::text::{Locale, Text};
 
     #[test]
@@ -57,11 +57,8 @@ mod tests {
         let text = Text::new(Locale::English);
         let mut sentences = 0;
         for listing in CATALOG {
-            for board in lesson(listing.technique)
-                .cases
-                .iter()
-                .filter_map(LessonPosition::board)
-            {
+            let positions = positions(listing.technique.into());
+            for board in positions.iter().filter_map(LessonPosition::board) {
                 let steps = Search::default().steps_of(listing.technique, &board);
                 let Some(step) = steps.first() else { continue };
                 let shown = parts(step, &board);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use masume::format::{self, Form, ReadErrorKind, VariantEntry};
+use masume::format::{self, Form, ReadErrorKind, RemarkField, VariantEntry};
 use masume::grid::rules::{BrokenConstraint, Pos, Shape, Variant};
 use masume::solve::general::{solve, solve_with_witness};
 use serde_json::Value;
@@ -419,7 +419,10 @@ fn a_line_of_cells_and_a_line_of_regions_are_a_jigsaw() {
             "OLECFKGBMIJHNDPAKNHADPCEJOLIMFGBGPIBHMADCNEJOLKFJIMLNHFKGPDBECAOBODGPFNAECHMJKILLDNEJOKCPAIFHMBGIFGHLDBMNKOACPEJCEJPABOLDMGKFINHMJCKELIFOBAGPNHDNAKIMJHGLEFPBODCDHBFOGJPKLNCIAMEPKAMCIEOHFBDGJLNEMFDGAPHIJCNLBOKFBONIEDJAGPLKHCMHGPJKCLNBDMOAEFIACLOBNMIFHKEDGJP",
         ),
     ] {
+        let read = variant(&format!("{cells} {regions}  A title"));
+        assert_eq!(read.remarks[&RemarkField::Title], "A title");
         let read = variant(&format!("{cells} {regions}"));
+        assert!(read.remarks.is_empty());
         let found = solve(&read.variant, 2, |_| ControlFlow::Continue(()));
         assert_eq!(found.solutions.len(), 1);
         let values = |sign: char| sign.to_digit(10).unwrap_or_else(|| sign as u32 - 64);

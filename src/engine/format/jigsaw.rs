@@ -1,7 +1,8 @@
-//! Reads a jigsaw on one line: the cells, and after a blank a sign for the region of each cell.
+//! Reads a jigsaw on one line: the cells, after a blank a sign for the region of each cell, and
+//! perhaps a title.
 
 use super::rules::read_regions;
-use super::{Form, VariantEntry};
+use super::{Form, RemarkField, VariantEntry};
 use crate::grid::rules::{Regions, Shape, Variant};
 
 /// Reads a jigsaw; `None` for any other line. A puzzle and its solution are no jigsaw, because no two
@@ -9,7 +10,11 @@ use crate::grid::rules::{Regions, Shape, Variant};
 pub(super) fn read(text: &str, line: usize) -> Option<VariantEntry> {
     let (cells, layout) = text.trim().split_once(char::is_whitespace)?;
     let (layout, side) = (layout.trim_start(), cells.len().isqrt());
-    if cells.len() != layout.len() || side * side != cells.len() || !text.is_ascii() {
+    let (layout, title) = layout
+        .split_once(char::is_whitespace)
+        .unwrap_or((layout, ""));
+    let is_ascii = cells.is_ascii() && layout.is_ascii();
+    if cells.len() != layout.len() || side * side != cells.len() || !is_ascii {
         return None;
     }
     let signs: Vec<char> = layout.chars().collect();
@@ -49,5 +54,9 @@ pub(super) fn read(text: &str, line: usize) -> Option<VariantEntry> {
     for (pos, clue) in places.into_iter().zip(clues) {
         variant.set_clue(pos, clue);
     }
-    Some(VariantEntry::new(variant, line, Form::Iss))
+    let mut entry = VariantEntry::new(variant, line, Form::Iss);
+    let title = Some(title.trim()).filter(|title| !title.is_empty());
+    let title = title.map(|title| (RemarkField::Title, title.to_owned()));
+    entry.remarks.extend(title);
+    Some(entry)
 }

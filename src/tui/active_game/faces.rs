@@ -36,6 +36,8 @@ pub(crate) struct BoardView {
     mistakes: PosSet,
     trial_cells: PosSet,
     selected: PosSet,
+    /// The cell of the cursor, unless the cursor is hidden.
+    cursor: Option<Pos>,
     peers: PosSet,
     /// The highlighted digit, and the cells where the digit is possible.
     highlighted: Option<(VariantDigit, PosSet)>,
@@ -56,6 +58,19 @@ fn diagonal(cell: Pos) -> usize {
     usize::from(pos.row) + usize::from(pos.col)
 }
 
+impl BoardView {
+    /// Hides the cursor and what depends on it.
+    #[must_use]
+    pub(crate) fn without_cursor(self) -> Self {
+        Self {
+            cursor: None,
+            peers: PosSet::default(),
+            highlighted: None,
+            ..self
+        }
+    }
+}
+
 impl ActiveGame {
     /// Computes the state that the appearance of the cells depends on.
     pub(crate) fn board_view(&self, app: &App) -> BoardView {
@@ -71,7 +86,6 @@ impl ActiveGame {
         let is_arcade = self.game().hearts().is_some();
         let shows_mistakes = settings.mistakes || is_arcade || self.open.shows_mistakes();
         let mistakes = self.game().mistakes().filter(|_| shows_mistakes);
-        let cursor = std::iter::once(self.cursor);
         let rival = self.game().rival();
         BoardView {
             digits: self.game().digits(),
@@ -86,14 +100,10 @@ impl ActiveGame {
             mistakes: mistakes.unwrap_or_default(),
             trial_cells: self.game().trial_cells(),
             selected: self.selected(),
+            cursor: Some(self.cursor),
             peers: if settings.peers {
-                puzzle
-                    .checker()
-                    .peers(self.cursor)
-                    .iter()
-                    .copied()
-                    .chain(cursor)
-                    .collect()
+                let peers = puzzle.checker().peers(self.cursor).iter().copied();
+                peers.chain([self.cursor]).collect()
             } else {
                 PosSet::default()
             },
@@ -186,7 +196,7 @@ impl ActiveGame {
             note_colors: self.note_colors(cell, scene),
             center_notes: self.notes_in_center(cell, scene),
             selected: scene.selected.contains(cell),
-            cursor: cell == self.cursor,
+            cursor: scene.cursor == Some(cell),
             heat: None,
         }
     }
@@ -296,7 +306,7 @@ impl ActiveGame {
         } else {
             VariantDigitSet::default()
         };
-        let eliminated = if mode == NoteMode::Auto && cell == self.cursor {
+        let eliminated = if mode == NoteMode::Auto && scene.cursor == Some(cell) {
             state.eliminated & possible()
         } else {
             VariantDigitSet::default()

@@ -271,7 +271,7 @@ impl Layer for ImportPrompt {
                 height: board,
                 ..inside
             };
-            let faces = CellFace::of_digits(clues, clues);
+            let faces = CellFace::of_clues(clues);
             let sketch = Sketch::with_decorations(&self.entry.variant, &self.entry.decorations);
             preview::draw(app, area, &sketch, &faces, buf);
         }

@@ -6,12 +6,13 @@ use std::time::{Duration, SystemTime};
 use super::{PlainOutput, Reply};
 use crate::format::{Entry, Extras, Form};
 use crate::grid::rules::{Pos, VariantDigit, symbol};
-use crate::grid::{Coordinates, Digit, HouseSet};
+use crate::grid::{Board, Coordinates, Digit, HouseSet};
 use crate::logic::LessonTopic;
-use crate::play::Cancel;
+use crate::logic::rules::VariantPosition;
+use crate::play::{Cancel, PuzzlePosition};
 use crate::store::Attempt;
-use crate::teach::lesson::LessonNotes;
-use crate::teach::question::{AnswerKind, Question, RuleQuestion, TechniqueQuestion};
+use crate::teach::position::LessonNotes;
+use crate::teach::question::{AnswerKind, Question};
 use crate::teach::session::{self, Exercise};
 use crate::text::{Id, Text};
 
@@ -154,7 +155,7 @@ impl PlainDrill {
     fn close(&mut self, solved: bool, lines: &mut PlainOutput) {
         let Some(asked) = &self.current else { return };
         let attempt = Attempt {
-            topic: asked.topic(),
+            topic: asked.topic,
             at: SystemTime::now(),
             solved,
             helped: self.level > 0 || self.missed,
@@ -167,9 +168,9 @@ impl PlainDrill {
 }
 
 fn show_position(question: &Question, text: &Text, lines: &mut PlainOutput) {
-    match question {
-        Question::Classic(question) => show_board(question, text, lines),
-        Question::Rule(question) => show_rules(question, text, lines),
+    match &question.position {
+        PuzzlePosition::Board(board) => show_board(question, board, text, lines),
+        PuzzlePosition::Variant(position) => show_rules(position, text, lines),
     }
 }
 
@@ -191,29 +192,30 @@ pub(super) fn show_examples(topic: LessonTopic, text: &Text, lines: &mut PlainOu
 
 /// Prints a classic puzzle with the candidates that its lesson shows. In Snyder notation, sentences
 /// list the notes, because in a grid a single note looks like a digit.
-fn show_board(question: &TechniqueQuestion, text: &Text, lines: &mut PlainOutput) {
-    let shows_all = question.case.notes == LessonNotes::All;
-    let shown = question.case.shown_candidates(&question.board);
+fn show_board(question: &Question, board: &Board, text: &Text, lines: &mut PlainOutput) {
+    let notes = question.lesson.notes;
+    let (game, shows_all) = (&question.game, notes == LessonNotes::All);
+    let digits = game.digits().to_clues();
     let (form, clues) = if shows_all {
-        (Form::Pencilmarks, question.case.clues)
+        (Form::Pencilmarks, game.clues().to_clues())
     } else {
-        (Form::Boxed, question.case.digits)
+        (Form::Boxed, digits)
     };
     let extras = Extras {
-        placed: question.case.digits,
-        candidates: shows_all.then_some(shown),
+        placed: digits,
+        candidates: shows_all.then(|| board.all_candidates()),
         ..Extras::default()
     };
     let entry = Entry::new(clues, 1, form).with_extras(extras);
     for line in form.write(&entry, 1).lines() {
         lines.show(line);
     }
-    if question.case.notes != LessonNotes::BoxPairs {
+    if notes != LessonNotes::BoxPairs {
         return;
     }
     for house in HouseSet::BOXES.iter() {
         let pairs = Digit::ALL.into_iter().filter_map(|digit| {
-            let cells = question.board.places(house, digit);
+            let cells = board.places(house, digit);
             (cells.len() == 2).then(|| format!("{digit} ({})", text.cells(cells)))
         });
         let pairs = text.join(pairs);
@@ -225,15 +227,15 @@ fn show_board(question: &TechniqueQuestion, text: &Text, lines: &mut PlainOutput
 }
 
 /// Prints the rules and the candidates of a variant. The candidates of a cell are one word.
-fn show_rules(question: &RuleQuestion, text: &Text, lines: &mut PlainOutput) {
-    let variant = question.position.variant();
+fn show_rules(position: &VariantPosition, text: &Text, lines: &mut PlainOutput) {
+    let variant = position.variant();
     let rules = 0..variant.rules().len();
     lines.say_all(rules.map(|rule| text.rule_sentence(variant, rule)));
     let shape = variant.shape();
     for row in 0..shape.rows() {
         let cells = (0..shape.cols()).map(|col| Pos::new(row, col));
         let said = cells.map(|pos| {
-            let digits = question.position.candidates(pos).into_iter();
+            let digits = position.candidates(pos).into_iter();
             digits.map(symbol).collect::<String>()
         });
         lines.show(said.collect::<Vec<_>>().join(" "));

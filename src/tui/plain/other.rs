@@ -20,7 +20,8 @@ use crate::play::{Cancel, GameRequest, OpenError, OpenGame, OpenedGame};
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::store::{GameId, GameSummary, LibraryFilter, Progress};
-use crate::teach::lesson::{CHAPTER_COUNT, RULE_CHAPTER, chapter_topics, lesson};
+use crate::teach::lesson::{CHAPTER_COUNT, RULE_CHAPTER, chapter_topics};
+use crate::teach::position::positions;
 use crate::text::{Id, Locale, Text, clock_time, time_taken};
 use crate::tui::model::Opening;
 use crate::tui::path::{ChapterPuzzle, NextOnPath};
@@ -316,12 +317,9 @@ impl Plain<'_> {
         let puzzle = packed.map(Puzzle::new);
         let game = if let Some(puzzle) = puzzle.or_else(|| generate_practice(technique).map(Ok)) {
             Game::new(puzzle)
-        } else if let Some(case) = lesson(technique).cases.first() {
-            let mut game = Game::new(Puzzle::new(case.clues));
-            let position = game.apply_step(
-                case.placed().into_iter().map(Into::into).collect(),
-                case.eliminated.iter().map(Into::into).collect(),
-            );
+        } else if let Some(lesson) = positions(technique.into()).into_iter().next() {
+            let mut game = Game::of(lesson.puzzle);
+            let position = game.apply_step(lesson.placed, lesson.eliminated);
             // The game rejects a position without further digits or eliminations, because it
             // already shows this position.
             let _ = game.apply(PlayTime::ZERO, position);

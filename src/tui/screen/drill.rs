@@ -142,11 +142,10 @@ impl Drill {
         let Some(asked) = self.current_question.as_mut().filter(|asked| !asked.solved) else {
             return;
         };
-        let checked = asked.shown.cursor().and_then(|pos| {
-            let question = &mut asked.question;
-            question.check(pos, digit.value(), &app.text)
-        });
-        let Some(checked) = checked else { return };
+        let (question, pos) = (&mut asked.question, asked.shown.cursor());
+        let Some(checked) = question.check(pos, digit.value(), &app.text) else {
+            return;
+        };
         let ink = match checked.kind {
             AnswerKind::Right => Ink::HintPlace,
             AnswerKind::Other => Ink::Text,
@@ -188,7 +187,7 @@ impl Drill {
             return;
         }
         let attempt = Attempt {
-            topic: asked.question.topic(),
+            topic: asked.question.topic,
             at: SystemTime::now(),
             solved: asked.solved,
             helped: asked.level > 0 || asked.missed,
@@ -214,10 +213,8 @@ impl Drill {
     }
 
     fn areas(&self, app: &App) -> Option<SideAreas> {
-        match &self.current_question {
-            Some(asked) => asked.shown.areas(app),
-            None => SideAreas::classic(app),
-        }
+        let asked = self.current_question.as_ref();
+        SideAreas::new(asked.map(|asked| &asked.shown), app)
     }
 
     /// Draws the number of the question and the results so far.
@@ -342,7 +339,7 @@ impl DrillQuestion {
 
     /// Returns the lines of the panel: the question, the help, and the evaluation of the answer.
     fn lines(&self, text: &Text) -> Vec<(String, Ink)> {
-        let topic = text.lesson_topic(self.question.topic());
+        let topic = text.lesson_topic(self.question.topic);
         let facts = [("technique", topic.into())];
         let ask = if self.question.places() {
             Id::DrillAskPlace
@@ -503,9 +500,8 @@ impl Layer for Drill {
             notice::draw_too_small(SizeClass::Tiny.min_window(), app, buf);
             return;
         };
-        if let Some(asked) = &self.current_question {
-            asked.shown.draw(asked.part(), app, buf);
-        }
+        let asked = self.current_question.as_ref();
+        let shown = asked.map(|asked| asked.shown.draw(app, buf));
         areas.draw_frame(&app.text.named("menu", "drill"), app, buf);
         let mut pen = Pen::new(buf, &app.theme, areas.panel);
         self.head(app, &mut pen);
@@ -522,8 +518,6 @@ impl Layer for Drill {
             lines.push(said);
             current = lines.len() - 1;
         }
-        let shown = self.current_question.as_ref();
-        let shown = shown.map(|asked| asked.shown.highlight(asked.part(), app));
         let sentences = Sentences::without_conclusion(&lines, current);
         legend::write_window(sentences, scroll, &shown.unwrap_or_default(), app, &mut pen);
         if let Some(asked) = &self.current_question {

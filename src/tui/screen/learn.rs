@@ -12,7 +12,8 @@ use crate::play::HintText;
 use crate::rate::{Level, Tenths};
 use crate::store::Skill;
 use crate::teach::lesson;
-use crate::teach::question::{Question, RuleQuestion, TechniqueQuestion, rule_cases};
+use crate::teach::position::{LessonPosition, positions};
+use crate::teach::question::Question;
 use crate::teach::session::Subject;
 use crate::text::{Locale, capital};
 use crate::tui::footers;
@@ -50,7 +51,7 @@ struct LessonPage {
     /// The index of the current sentence. The parts of the idea count as the first sentences.
     sentence: usize,
     scroll: Scroll,
-    /// The position on the page. A position of a variant is `None` until its step is found.
+    /// The position on the page.
     shown: Option<ShownPosition>,
     hint_text: Option<HintText>,
     /// The search for the step that the page explains.
@@ -446,42 +447,24 @@ const MAX_WITHOUT_HEADING: usize = 3;
 impl LessonPage {
     /// Creates the page of a topic with its position `case`, and starts to search for the step.
     fn new(topic: LessonTopic, case: usize, app: &mut App) -> Self {
-        let (count, shown, pending) = match topic {
-            LessonTopic::Method(_) | LessonTopic::Technique(_) => {
-                let cases = lesson::positions(topic).unwrap_or_default();
-                let shown = cases.get(case).map(|case| ShownPosition::Classic {
-                    case: Box::new(case.clone()),
-                    found: None,
-                    cursor: None,
-                    focus: None,
-                });
-                let case = cases.get(case).cloned();
-                let pending = case.zip(topic.technique()).map(|(case, technique)| {
-                    app.start(move |worker| {
-                        let found = TechniqueQuestion::example(technique, case, worker.cancel());
-                        worker.report(found.map(|it| Question::Classic(Box::new(it))));
-                    })
-                });
-                (cases.len(), shown, pending)
-            }
-            LessonTopic::Rule(topic) => {
-                let cases = rule_cases(topic);
-                let pending = cases.get(case).cloned().map(|case| {
-                    app.start(move |worker| {
-                        let found = RuleQuestion::of(topic, &case, worker.cancel());
-                        worker.report(found.map(|it| Question::Rule(Box::new(it))));
-                    })
-                });
-                (cases.len(), None, pending)
-            }
-        };
+        let mut lessons = positions(topic);
+        let count = lessons.len();
+        let lesson = (case < count).then(|| lessons.swap_remove(case));
+        let position = lesson.as_ref().and_then(LessonPosition::position);
+        let game = lesson.as_ref().zip(position);
+        let shown = game.map(|(lesson, position)| lesson.game(&position));
+        let pending = lesson.map(|lesson| {
+            app.start(move |worker| {
+                worker.report(Question::example(topic, lesson, worker.cancel()));
+            })
+        });
         Self {
             topic,
             count,
             case,
             sentence: 0,
             scroll: Scroll::default(),
-            shown,
+            shown: shown.map(ShownPosition::of_game),
             hint_text: None,
             pending,
         }
@@ -505,10 +488,7 @@ impl LessonPage {
 
     /// Returns the areas beside and below the position.
     fn areas(&self, app: &App) -> Option<SideAreas> {
-        match &self.shown {
-            Some(shown) => shown.areas(app),
-            None => SideAreas::classic(app),
-        }
+        SideAreas::new(self.shown.as_ref(), app)
     }
 
     /// Draws the heading: the topic, its difficulty, and the number of the position.
@@ -611,10 +591,7 @@ impl LessonPage {
             notice::draw_too_small(SizeClass::Tiny.min_window(), app, buf);
             return;
         };
-        let part = self.part(app);
-        if let Some(shown) = &self.shown {
-            shown.draw(part, app, buf);
-        }
+        let shown = self.shown.as_ref().map(|shown| shown.draw(app, buf));
         areas.draw_frame(&app.text.message(Id::FrameLesson), app, buf);
         let mut pen = Pen::new(buf, &app.theme, areas.panel);
         if pen.lines_left() > MAX_WITHOUT_HEADING {
@@ -629,8 +606,6 @@ impl LessonPage {
             sentences.push(said);
             current = sentences.len() - 1;
         }
-        let shown = self.shown.as_ref();
-        let shown = shown.map(|shown| shown.highlight(part, app));
         legend::write_window(
             Sentences::without_conclusion(&sentences, current),
             &self.scroll,

@@ -63,10 +63,6 @@ const LINE_INKS: [Ink; 12] = [
 ];
 
 impl<'a> GridWidget<'a> {
-    pub(crate) fn classic(faces: &'a [CellFace], layout: &'a GridLayout, app: &'a App) -> Self {
-        Self::new(Sketch::classic(), faces, layout, app)
-    }
-
     /// Sets the houses with pointers in the margins.
     #[must_use]
     pub(crate) const fn pointing(mut self, houses: HouseSet) -> Self {

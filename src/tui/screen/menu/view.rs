@@ -179,7 +179,7 @@ impl Menu {
         let about = text.named("about-menu", item.slug());
         let mut pen = Pen::new(buf, &app.theme, inside);
         if let Some(clues) = shown {
-            let faces = CellFace::of_digits(&clues, &clues);
+            let faces = CellFace::of_clues(&clues);
             preview::draw(app, inside, Sketch::classic(), &faces, buf);
         } else {
             pen.skip(1);

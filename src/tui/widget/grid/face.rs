@@ -92,16 +92,11 @@ impl CellFace {
 }
 
 impl CellFace {
-    /// Returns the appearance of each cell of a classic grid. `digits` includes `clues`, and all
-    /// other digits are drawn as entries.
-    pub(crate) fn of_digits(clues: &Clues, digits: &Clues) -> Vec<Self> {
+    /// Returns the appearance of each cell of a classic grid with clues.
+    pub(crate) fn of_clues(clues: &Clues) -> Vec<Self> {
         let face = |cell| {
-            let ink = match clues.digit(cell) {
-                Some(_) => Ink::Clue,
-                None => Ink::Entry,
-            };
-            let digit = digits.digit(cell);
-            let content = digit.map(|digit| GridContent::Digit(digit.into(), ink));
+            let clue = clues.digit(cell);
+            let content = clue.map(|digit| GridContent::Digit(digit.into(), Ink::Clue));
             Self {
                 content: content.unwrap_or(GridContent::Empty),
                 ..Self::default()

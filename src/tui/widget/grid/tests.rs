@@ -6,6 +6,7 @@ use super::*;
 use crate::config::{GlyphSet, Settings};
 use crate::text::{Locale, Text};
 use crate::tui::layout::GridPlan;
+use crate::tui::widget::grid::Sketch;
 
 #[expect(clippy::too_many_lines, reason = "a list")]
 fn states() -> Vec<(&'static str, CellFace)> {
@@ -129,7 +130,7 @@ fn drawn(face: CellFace, app: &App, size: GridSize) -> Buffer {
     faces[40] = face;
     let mut buf = Buffer::empty(Rect::from((Position::ORIGIN, app.size)));
     let (layout, _) = GridLayout::new(GridPlan::classic(), size);
-    GridWidget::classic(&faces, &layout, app).draw(&mut buf);
+    GridWidget::new(Sketch::classic(), &faces, &layout, app).draw(&mut buf);
     buf
 }
 
