@@ -9,7 +9,7 @@
 # sequence is ignored. ratatui trusts it: it compares the first picture with an empty one and writes what differs, so that no blank
 # is ever written. All empty cells, margins and panels show what the shell left there. Nobody sees it in tmux, in a
 # test backend, or in a fresh window. curses and others erase the screen first. `terminal.clear()` behind `init` does, too, and
-# changes nothing elsewhere. After the end the grid, or a solution, stays on the screen and the prompt stands in it: a program should
+# changes nothing in tmux. After the end the grid, or a solution, stays on the screen and the prompt stands in it: a program should
 # also erase before it restores, which is not seen in other terminals.
 #
 # Seen (the second line of the game, and the lines of the shell and the place of the prompt after it):
