@@ -17,6 +17,7 @@ use super::keymap::{Context, Key};
 use super::run::method::WatchedMethod;
 use super::widget::footer::Footer;
 use crate::game::{Game, PlayTime, Turn};
+use crate::generate::VariantKind;
 use crate::grid::{Clues, Digit};
 use crate::play::GameRequest;
 use crate::play::branch::BranchChange;
@@ -180,8 +181,8 @@ pub(crate) enum Response {
     Together(Box<crate::together::LinkRole>),
     /// Close the overlay, and run an action as if the player had pressed its key.
     Run(Action),
-    /// Start a game on a new variant of the kind with this index in the list of variants.
-    NewVariant(usize),
+    /// Start a game on a new variant of this kind.
+    NewVariant(VariantKind),
 }
 
 impl Response {

@@ -70,8 +70,8 @@ impl Stock {
     }
 }
 
-/// A request for a variant: the index of its kind, and its level. `None` means any level.
-pub(crate) type VariantChoice = (usize, Option<Level>);
+/// A request for a variant: its kind and its level. `None` means any level.
+pub(crate) type VariantChoice = (VariantKind, Option<Level>);
 
 /// The variant that is prepared in advance. It has the kind and the level that were selected last.
 #[derive(Debug, Default)]
@@ -116,16 +116,14 @@ pub(crate) fn make_variant(
     (kind, level): VariantChoice,
     source: VariantSource,
 ) -> (JobHandle<Option<VariantEntry>>, QueuedJob) {
-    let seed = RandomState::new().hash_one(kind);
+    let seed = RandomState::new().hash_one(kind.name);
     job::job(move |worker| {
         let stop = || worker.cancel().is_canceled();
-        let made = VariantKind::ALL.get(kind).and_then(|kind| {
-            let built_in = match source {
-                VariantSource::Fastest => kind.built_in(level, seed),
-                VariantSource::Generator => None,
-            };
-            built_in.or_else(|| kind.make(level, seed, &stop))
-        });
+        let built_in = match source {
+            VariantSource::Fastest => kind.built_in(level, seed),
+            VariantSource::Generator => None,
+        };
+        let made = built_in.or_else(|| kind.make(level, seed, &stop));
         worker.report(made.map(|puzzle| VariantEntry::new(puzzle, 1, Form::Json)));
     })
 }

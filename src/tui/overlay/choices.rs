@@ -3,6 +3,7 @@
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::config::Setting;
+use crate::generate::VariantKind;
 use crate::tui::fuzzy;
 use crate::tui::prelude::*;
 use crate::tui::widget::field::TextField;
@@ -36,7 +37,7 @@ pub(super) enum PaletteEffect {
     /// Change a setting. While the row is selected, its theme is shown.
     Set(Setting, String),
     /// Start a game on a new variant. The field is an index of the list of variants.
-    NewVariant(usize),
+    NewVariant(VariantKind),
 }
 
 impl ChoiceList {

@@ -25,7 +25,7 @@ pub(crate) fn palette(contexts: &[Context], app: &App) -> ChoiceList {
         };
         (row, PaletteEffect::Run(action))
     });
-    let variants = VariantKind::ALL.iter().enumerate().map(|(index, kind)| {
+    let variants = VariantKind::ALL.iter().map(|kind| {
         let named = app.text.named("kind", kind.name);
         let size = format!("{0}x{0}", kind.size);
         let row = ChoiceRow {
@@ -34,7 +34,7 @@ pub(crate) fn palette(contexts: &[Context], app: &App) -> ChoiceList {
             right: size,
             ..ChoiceRow::default()
         };
-        (row, PaletteEffect::NewVariant(index))
+        (row, PaletteEffect::NewVariant(*kind))
     });
     let mut rows: Vec<(ChoiceRow, PaletteEffect)> = commands.chain(variants).collect();
     for setting in Setting::ALL {
@@ -145,9 +145,8 @@ mod tests {
             let known = Action::named(slug).is_some() || Setting::named(slug).is_some();
             assert!(known, "{slug} is neither a command nor a setting");
         }
-        let killer = VariantKind::ALL
-            .iter()
-            .position(|kind| kind.name == "killer");
+        let mut kinds = VariantKind::ALL.iter().copied();
+        let killer = kinds.find(|kind| kind.name == "killer");
         let killer = killer.expect("killers are generated");
         for (typed, found) in [
             ("restart", PaletteEffect::Run(Action::Restart)),

@@ -15,7 +15,6 @@ use crate::rate::Level;
 use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::layout::inside_frame;
-use crate::tui::stock::VariantChoice;
 use crate::tui::widget::grid::{CellFace, Sketch};
 use crate::tui::widget::{notice, preview, rows};
 
@@ -29,9 +28,43 @@ pub(crate) struct VariantList {
     today: Day,
     /// The job that generates the requested puzzle.
     pending: Option<JobHandle<Option<VariantEntry>>>,
-    /// The row whose puzzle is generated, and the choice unless it is the variant of the day or of
-    /// the week.
-    wanted: (usize, Option<VariantChoice>),
+    /// The row whose puzzle is generated, and its level.
+    wanted: (VariantRow, Option<Level>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum VariantRow {
+    Today,
+    ThisWeek,
+    Kind(VariantKind),
+}
+
+impl VariantRow {
+    fn all() -> impl Iterator<Item = Self> {
+        let kinds = VariantKind::ALL.iter().copied();
+        [Self::Today, Self::ThisWeek]
+            .into_iter()
+            .chain(kinds.map(Self::Kind))
+    }
+
+    fn kind(self) -> Option<VariantKind> {
+        match self {
+            Self::Kind(kind) => Some(kind),
+            Self::Today | Self::ThisWeek => None,
+        }
+    }
+
+    /// Returns the name of the row, and the size of a kind.
+    fn words(self, text: &Text) -> (String, String) {
+        match self {
+            Self::Today => (text.message(Id::VariantsToday), String::new()),
+            Self::ThisWeek => (text.message(Id::VariantsWeek), String::new()),
+            Self::Kind(kind) => {
+                let size = format!("{0}x{0}", kind.size);
+                (text.named("kind", kind.name), size)
+            }
+        }
+    }
 }
 
 /// A built-in puzzle of a kind, with its drawing.
@@ -61,42 +94,51 @@ fn dated(puzzle: Variant, day: Day) -> VariantEntry {
     entry
 }
 
-/// The names of the first rows: the variants of the day and of the week.
-const OCCASIONS: [Id; 2] = [Id::VariantsToday, Id::VariantsWeek];
-
 impl VariantList {
     const WIDTH: u16 = 46;
 
     /// The number of rows: the variants of the day and of the week, and all kinds.
-    const ROWS: usize = OCCASIONS.len() + VariantKind::ALL.len();
+    const ROWS: usize = 2 + VariantKind::ALL.len();
 
     /// Creates the list with the kind and the level of the last generated puzzle.
     pub(crate) fn new(app: &App) -> Self {
         let last = app.variants.last;
         let mut list = Self {
-            list: List::at(last.map_or(0, |(kind, _)| OCCASIONS.len() + kind)),
+            list: List::at(0),
             example: None,
             level: last.and_then(|(_, level)| level),
             today: crate::store::local_day(SystemTime::now()),
             pending: None,
-            wanted: (0, None),
+            wanted: (VariantRow::Today, None),
         };
-        list.choose_example();
+        match last {
+            Some((kind, _)) => list.select(kind),
+            None => list.choose_example(),
+        }
         list
+    }
+
+    fn select(&mut self, kind: VariantKind) {
+        let row = VariantRow::all().position(|row| row.kind() == Some(kind));
+        self.list = List::at(row.unwrap_or(0));
+        self.choose_example();
+    }
+
+    fn row(&self) -> VariantRow {
+        let mut rows = VariantRow::all();
+        rows.nth(self.list.selected).unwrap_or(VariantRow::Today)
     }
 
     /// Creates the list, and starts to generate a puzzle of a kind. The game starts as soon as the
     /// puzzle is generated.
-    pub(crate) fn with_pending(kind: usize, app: &mut App) -> Self {
+    pub(crate) fn with_pending(kind: VariantKind, app: &mut App) -> Self {
         let mut list = Self::new(app);
-        list.list = List::at(OCCASIONS.len() + kind);
+        list.select(kind);
         // If no level was selected before, the level of classic puzzles is used.
         let level = Some(app.settings.level);
-        let has_level = VariantKind::ALL[kind].built_in(level, 0).is_some();
-        if app.variants.last.is_none() && has_level {
+        if app.variants.last.is_none() && kind.built_in(level, 0).is_some() {
             list.level = level;
         }
-        list.choose_example();
         list.make(app);
         list
     }
@@ -105,8 +147,7 @@ impl VariantList {
     fn choose_example(&mut self) {
         let row = self.list.selected;
         if self.example.as_ref().is_none_or(|(of, _)| *of != row) {
-            let kind = row.checked_sub(OCCASIONS.len());
-            let kind = kind.and_then(|kind| VariantKind::ALL.get(kind));
+            let kind = self.row().kind();
             let puzzle = kind.and_then(|kind| kind.built_in(None, 0));
             self.example = puzzle.map(|puzzle| {
                 let sketch = Sketch::new(&puzzle);
@@ -158,23 +199,17 @@ impl VariantList {
     }
 
     fn make(&mut self, app: &mut App) {
-        let row = self.list.selected;
-        let choice = row
-            .checked_sub(OCCASIONS.len())
-            .map(|kind| (kind, self.level));
-        self.wanted = (row, choice);
-        self.pending = Some(if let Some(choice) = choice {
-            app.make_variant(choice)
-        } else {
-            let day = self.today;
-            let of_occasion = match OCCASIONS[row] {
-                Id::VariantsToday => variant_of_day,
-                _ => variant_of_week,
-            };
-            app.start(move |worker| {
+        let (row, day) = (self.row(), self.today);
+        self.wanted = (row, self.level);
+        self.pending = Some(match row {
+            VariantRow::Kind(kind) => app.make_variant((kind, self.level)),
+            VariantRow::Today | VariantRow::ThisWeek => app.start(move |worker| {
                 let stop = || worker.cancel().is_canceled();
-                worker.report(of_occasion(day, &stop));
-            })
+                worker.report(match row {
+                    VariantRow::Today => variant_of_day(day, &stop),
+                    _ => variant_of_week(day, &stop),
+                });
+            }),
         });
     }
 
@@ -214,10 +249,11 @@ impl Layer for VariantList {
             return Response::Consumed;
         };
         let game = Game::of(VariantPuzzle::new(entry));
-        Response::start(match self.wanted.1 {
-            Some(choice) => {
+        let (row, level) = self.wanted;
+        Response::start(match row.kind() {
+            Some(kind) => {
                 // The next puzzle of this kind is prepared.
-                cx.app.stock_up_variant(choice);
+                cx.app.stock_up_variant((kind, level));
                 GameRequest::new(game)
             }
             None => GameRequest::resume(game),
@@ -253,24 +289,13 @@ impl Layer for VariantList {
             String::new()
         };
         Pen::new(buf, &app.theme, inside).line_with_right(&[(level, Ink::Dim)], (&place, Ink::Dim));
-        let areas = (area, rows);
+        let (areas, all) = ((area, rows), VariantRow::all().collect::<Vec<_>>());
         self.list
             .draw(areas, Self::ROWS, app, buf, |row, (sign, ink), pen| {
-                let (name, right) = match OCCASIONS.get(row) {
-                    Some(occasion) => (app.text.message(*occasion), String::new()),
-                    None => VariantKind::ALL.get(row - OCCASIONS.len()).map_or_else(
-                        Default::default,
-                        |kind| {
-                            let size = format!("{0}x{0}", kind.size);
-                            (app.text.named("kind", kind.name), size)
-                        },
-                    ),
-                };
-                let right = if self.pending.is_some() && self.wanted.0 == row {
-                    app.text.message(Id::VariantMaking)
-                } else {
-                    right
-                };
+                let (name, mut right) = all[row].words(&app.text);
+                if self.pending.is_some() && self.wanted.0 == all[row] {
+                    right = app.text.message(Id::VariantMaking);
+                }
                 pen.line_with_right(&[(format!("{sign} {name}"), ink)], (&right, Ink::Dim));
             });
         self.draw_example(area, app, buf);
