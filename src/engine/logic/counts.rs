@@ -46,11 +46,10 @@ const ONES: PackedCounts = 0x1_1111_1111;
 /// The place of the number of cells.
 const CELLS: u32 = 40;
 
-/// Returns the number 1 for each digit of a cell, which also counts as one cell if it is open.
-fn packed(board: &Board, cell: Cell) -> PackedCounts {
-    let digits = board.candidates(cell).iter();
-    let ones = digits.fold(0, |all, digit| all | 1 << (4 * digit.index()));
-    ones | u64::from(board.unsolved().contains(cell)) << CELLS
+/// Returns the number 1 for each of the digits.
+fn packed(digits: DigitSet) -> PackedCounts {
+    let digits = digits.iter();
+    digits.fold(0, |all, digit| all | 1 << (4 * digit.index()))
 }
 
 /// Returns, for each set of cells of a line, the number 1 for each digit with a place there, and the
@@ -87,9 +86,12 @@ pub(super) fn multi_sector(task: &mut Task<'_>) -> ControlFlow<()> {
     let has_lines = |bits: &u16| LINES.contains(&bits.count_ones());
     let sets: Vec<u16> = (0u16..1 << 9).filter(has_lines).collect();
     let of_lines = |lines: &[House]| -> Vec<[PackedCounts; 512]> {
+        let of_cell = |cell: Cell| {
+            let is_open = board.unsolved().contains(cell);
+            packed(board.candidates(cell)) | u64::from(is_open) << CELLS
+        };
         let cells = lines.iter().map(|line| line.cells());
-        let lines = cells.map(|cells| packed_line(cells.map(|cell| packed(board, cell))));
-        lines.collect()
+        cells.map(|cells| packed_line(cells.map(of_cell))).collect()
     };
     let (by_row, by_column) = (of_lines(&rows), of_lines(&columns));
     let mut found = Vec::new();
@@ -202,6 +204,20 @@ pub(super) fn sk_loops(task: &mut Task<'_>) -> ControlFlow<()> {
         if cells.len() < 8 || !(lines | boxes).iter().all(meets) {
             continue;
         }
+        // No line and no box has two of these four parts of the cells. A digit therefore fits at
+        // least as often as it has parts with a place.
+        let [a, b] = [true, false].map(|first| {
+            let corners = frame.crossings().iter();
+            let parts = corners.zip([first, !first, !first, first]);
+            let parts = parts.map(|(corner, is_row)| {
+                let lines = if is_row { frame.rows } else { frame.columns };
+                cells & corner.box_house().cell_set() & cells_of(lines)
+            });
+            parts.map(|part| packed(board.digits_of(part))).sum()
+        });
+        if sum_of_least(a, a) + sum_of_least(b, b) - sum_of_least(a, b) > cells.len() as u64 {
+            continue;
+        }
         let covers = |digit: Digit| {
             let covers = covers(cells & board.cells_with(digit), lines, boxes).into_iter();
             covers.map(|houses| (false, houses)).collect()
@@ -219,11 +235,23 @@ pub(super) fn sk_loops(task: &mut Task<'_>) -> ControlFlow<()> {
 pub(super) fn rings(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let possible = possible(board);
+    let digits = Cell::ALL.map(|cell| possible.digits(cell));
+    let digits_of = |cells: CellSet| cells.iter().map(|cell| digits[cell.index()]).collect();
     for frame in LineFrame::all() {
         task.check_canceled()?;
         let (lines, boxes) = (frame.rows | frame.columns, frame.boxes);
         let corners = cells_of(boxes) - cells_of(lines);
-        let ring = (cells_of(lines) - cells_of(boxes)) | frame.crossings();
+        let outside = cells_of(lines) - cells_of(boxes);
+        let ring = outside | frame.crossings();
+        // A digit fits in the corners of each box with a place there. It fits in the ring at least
+        // once for each line with a place outside the boxes.
+        let [in_corners, in_ring] = [(boxes, corners), (lines, outside)].map(|(houses, cells)| {
+            let parts = houses.iter().map(|house| cells & house.cell_set());
+            parts.map(|part| packed(digits_of(part))).sum()
+        });
+        if sum_of_least(in_corners, in_ring) > corners.len() as u64 {
+            continue;
+        }
         let covers = |digit: Digit| {
             let places = possible.cells(digit);
             let of_corners = covers(places & corners, HouseSet::default(), boxes);
