@@ -23,19 +23,22 @@ use crate::logic::pattern;
 pub(super) fn find(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let board = task.board;
     let mut seen = HashSet::new();
-    for [line, r#box] in House::crossings() {
+    for (area, [line, r#box]) in House::crossings().enumerate() {
         task.check_canceled()?;
-        let small = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
-        let both = (line.cell_set() | r#box.cell_set()) & board.unsolved();
-        let cells: Vec<Cell> = both.iter().filter(small).collect();
-        let fits = |choice: Choice, _| choice.is_within(size, size);
-        Choice::default().each(board, &cells, &fits, &mut |choice| {
-            let whole = (choice.cells.len(), choice.digits.len()) == (size, size);
-            let in_one = !choice.cells.common_houses().is_empty();
-            if !whole || in_one || !seen.insert(choice.cells) {
-                return ControlFlow::Continue(());
-            }
-            evaluate(task, choice)
+        let both = line.cell_set() | r#box.cell_set();
+        let candidates = board.candidates_in(both, DigitSet::ALL);
+        task.search_area(area, candidates, |task| {
+            let small = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
+            let cells: Vec<Cell> = both.iter().filter(small).collect();
+            let fits = |choice: Choice, _| choice.is_within(size, size);
+            Choice::default().each(board, &cells, &fits, &mut |choice| {
+                let whole = (choice.cells.len(), choice.digits.len()) == (size, size);
+                let in_one = || !choice.cells.common_houses().is_empty();
+                if !whole || in_one() || !seen.insert(choice.cells) {
+                    return ControlFlow::Continue(());
+                }
+                evaluate(task, choice)
+            })
         })?;
     }
     ControlFlow::Continue(())

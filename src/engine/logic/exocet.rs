@@ -175,11 +175,16 @@ impl<'a> ExocetSearch<'a> {
 
     fn add_to(&self, found: &mut Vec<Found>) {
         let chute = cells_of(boxes_of(self.line));
-        let targets: Vec<ExocetTarget> = self.targets().collect();
+        // With other targets, a digit has three places whatever the second target is.
+        let is_possible = |target: &ExocetTarget| {
+            let places = |digit: Digit| without(self.places[digit.index()], *target);
+            !self.digits.iter().any(|digit| has_three(places(digit), 1))
+        };
+        let targets: Vec<ExocetTarget> = self.targets().filter(is_possible).collect();
         for pair in pairs(&targets) {
             let needs_a_target = |digit: Digit| {
                 let places = pair.into_iter().fold(self.places[digit.index()], without);
-                !has_three(places)
+                !has_three(places, 0)
             };
             if self.digits.iter().all(needs_a_target) {
                 found.push(Found {
@@ -248,7 +253,7 @@ impl<'a> ExocetSearch<'a> {
         places = without(places, taken);
         places[target.line] = 1 << target.position;
         self.board.allows(Candidate::new(target.cell, digit))
-            && has_three(places)
+            && has_three(places, 0)
             && self.mirrors(digit, target, taken).all(|it| !it.is_empty())
     }
 
@@ -277,9 +282,10 @@ fn without(mut places: LinePlaces, target: ExocetTarget) -> LinePlaces {
     places
 }
 
-/// Returns true if a digit can be in all three cross-lines, each time at another position.
-fn has_three([a, b, c]: LinePlaces) -> bool {
-    let enough = |bits: u16, count| bits.count_ones() >= count;
+/// Returns true if a digit can be in all three cross-lines, each time at another position. With
+/// `spare` places, this must be true even without any such number of places.
+fn has_three([a, b, c]: LinePlaces, spare: u32) -> bool {
+    let enough = |bits: u16, count| bits.count_ones() >= count + spare;
     [a, b, c].iter().all(|bits| enough(*bits, 1))
         && [a | b, a | c, b | c].iter().all(|bits| enough(*bits, 2))
         && enough(a | b | c, 3)

@@ -3,7 +3,7 @@
 
 use std::any::{Any, TypeId};
 use std::cell::{OnceCell, RefCell};
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -56,6 +56,33 @@ impl Task<'_> {
 
     pub(super) fn place(&mut self, placed: Candidate, pattern: Pattern) -> ControlFlow<()> {
         (self.sink)(Step::placing(self.technique, placed, pattern))
+    }
+
+    /// Searches an area, unless the last search there failed on an earlier board of a path with the
+    /// same candidates. The patterns of the area must depend only on its candidates.
+    pub(super) fn search_area(
+        &mut self,
+        area: usize,
+        candidates: CandidateSet,
+        search: impl FnOnce(&mut Task<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (failed, area) = (&self.cache.failed_searches, (self.technique, area));
+        if failed.contains(area, &candidates) {
+            return ControlFlow::Continue(());
+        }
+        let mut has_failed = true;
+        let mut sink = |step| {
+            has_failed = false;
+            (self.sink)(step)
+        };
+        search(&mut Task {
+            sink: &mut sink,
+            ..*self
+        })?;
+        if has_failed {
+            failed.insert(area, candidates);
+        }
+        ControlFlow::Continue(())
     }
 
     pub(super) fn check_canceled(&self) -> ControlFlow<()> {
@@ -129,18 +156,18 @@ impl Default for TechniqueOptions {
     }
 }
 
-/// The searches for fish and guardians that failed on earlier boards of a path. The patterns of one
-/// digit depend only on its places, so a search for the same places fails again.
+/// The searches that failed on earlier boards of a path: for each technique and area, the candidates
+/// of the area at the last such search. An area is a digit, or some cells of the grid.
 #[derive(Debug, Default)]
-pub(super) struct FailedSearches(RefCell<HashSet<(Technique, CellSet), FixedState>>);
+pub(super) struct FailedSearches(RefCell<HashMap<(Technique, usize), CandidateSet, FixedState>>);
 
 impl FailedSearches {
-    pub(super) fn contains(&self, technique: Technique, places: CellSet) -> bool {
-        self.0.borrow().contains(&(technique, places))
+    pub(super) fn contains(&self, area: (Technique, usize), candidates: &CandidateSet) -> bool {
+        self.0.borrow().get(&area) == Some(candidates)
     }
 
-    pub(super) fn insert(&self, technique: Technique, places: CellSet) {
-        self.0.borrow_mut().insert((technique, places));
+    pub(super) fn insert(&self, area: (Technique, usize), candidates: CandidateSet) {
+        self.0.borrow_mut().insert(area, candidates);
     }
 }
 

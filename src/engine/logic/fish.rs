@@ -28,7 +28,7 @@ use std::sync::atomic::AtomicBool;
 use super::basic_fish::{each_basic, of_lines};
 use super::finder::Task;
 use super::{Pattern, TechniqueOption};
-use crate::grid::{Board, CellSet, Digit, HouseSet};
+use crate::grid::{Board, CandidateSet, CellSet, Digit, HouseSet};
 use crate::logic::pattern;
 pub(super) use kraken::{in_cover as kraken_in_cover, in_fish as kraken_in_fish};
 use search::FishSearch;
@@ -41,40 +41,33 @@ const MAX_ENDO_FINS: usize = 2;
 pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlFlow<()> {
     let siamese = task.cache.allows(TechniqueOption::Siamese);
     for digit in Digit::ALL {
-        let places = task.board.cells_with(digit);
-        if task.cache.failed_searches.contains(task.technique, places) {
-            continue;
-        }
-        let mut has_failed = true;
-        for (bases, covers) in pools(kind) {
-            task.check_canceled()?;
-            if kind == FishKind::Basic && !siamese {
-                has_failed = false;
-                basic(task, digit, size, bases)?;
-                continue;
-            }
-            let mut search = kind.search(task.board, task.cache.stop(), digit, size, covers);
-            search.bases(bases, &mut |fish, same_base| {
-                if fish.kind(task.board) == kind {
-                    has_failed = false;
-                    report(task, fish)?;
+        let places = CandidateSet::of_digit(digit, task.board.cells_with(digit));
+        task.search_area(digit.index(), places, |task| {
+            for (bases, covers) in pools(kind) {
+                task.check_canceled()?;
+                if kind == FishKind::Basic && !siamese {
+                    basic(task, digit, size, bases)?;
+                    continue;
                 }
-                if siamese {
-                    for other in same_base.iter() {
-                        let named = other.merged_kind(fish, task.board);
-                        if named == Some(kind) {
-                            has_failed = false;
-                            report(task, &other.merged(fish))?;
-                        }
+                let mut search = kind.search(task.board, task.cache.stop(), digit, size, covers);
+                search.bases(bases, &mut |fish, same_base| {
+                    if fish.kind(task.board) == kind {
+                        report(task, fish)?;
                     }
-                    same_base.push(fish.clone());
-                }
-                ControlFlow::Continue(())
-            })?;
-        }
-        if has_failed {
-            task.cache.failed_searches.insert(task.technique, places);
-        }
+                    if siamese {
+                        for other in same_base.iter() {
+                            let named = other.merged_kind(fish, task.board);
+                            if named == Some(kind) {
+                                report(task, &other.merged(fish))?;
+                            }
+                        }
+                        same_base.push(fish.clone());
+                    }
+                    ControlFlow::Continue(())
+                })?;
+            }
+            ControlFlow::Continue(())
+        })?;
     }
     ControlFlow::Continue(())
 }

@@ -85,20 +85,29 @@ impl Consequences {
             index: vec![0; Candidate::COUNT],
             facts: Vec::new(),
         };
-        let graph = Graph::new(board, ChainKind::Grouped, &[]);
-        let mode = match rules {
-            InferenceRules::Nishio => Some(Mode::Nishio),
-            InferenceRules::Chain => None,
-            InferenceRules::Net => Some(Mode::Dynamic(0)),
+        let (mode, graph) = match rules {
+            InferenceRules::Nishio => (Mode::Nishio, None),
+            InferenceRules::Chain => {
+                let graph = Graph::new(board, ChainKind::Grouped, &[]);
+                (Mode::Chains, Some(graph))
+            }
+            InferenceRules::Net => (Mode::Dynamic(0), None),
         };
-        let mut work = Workspace::new(board);
+        let (mut run, mut work) = (Run::default(), Workspace::new(board));
+        let mut facts = Facts::default();
         // The nodes of single candidates come first in the graph, in this order.
         for (node, candidate) in board.candidates_by_cell().enumerate() {
             cache.check_canceled()?;
             all.index[candidate.index()] = all.facts.len();
-            all.facts.push([false, true].map(|on| match mode {
-                None => Facts::by_links(board, &graph, node, on),
-                Some(mode) => Facts::by_run(&Run::of(board, mode, candidate, on, &mut work)),
+            all.facts.push([false, true].map(|on| {
+                if let Some(graph) = &graph {
+                    facts.follow_links(board, graph, node, on);
+                } else {
+                    run.restart(board, mode, candidate, on, &mut work);
+                    facts.read(&run);
+                }
+                // The copy has no more memory than it needs.
+                facts.clone()
             }));
         }
         ControlFlow::Continue(all)

@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 
 use super::Pattern;
 use super::finder::Task;
-use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Geometry, HouseSet};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Geometry, HouseSet};
 use crate::logic::pattern::Guardians;
 
 /// The maximum number of cells of a loop.
@@ -34,7 +34,9 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     for digit in Digit::ALL {
         task.check_canceled()?;
         let places = task.board.cells_with(digit);
-        if task.cache.failed_searches.contains(task.technique, places) {
+        let area = (task.technique, digit.index());
+        let candidates = CandidateSet::of_digit(digit, places);
+        if task.cache.failed_searches.contains(area, &candidates) {
             continue;
         }
         let from = found.len();
@@ -47,10 +49,8 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
             };
             extend(task.board, start, start, empty, &mut found);
         }
-        let sees = |guardians| places & task.board.geometry().common_peers(guardians);
-        let has_effect = |it: &Guardians| it.guardians.len() == 1 || !sees(it.guardians).is_empty();
-        if !found[from..].iter().any(has_effect) {
-            task.cache.failed_searches.insert(task.technique, places);
+        if found.len() == from {
+            task.cache.failed_searches.insert(area, candidates);
         }
     }
     found.sort_by_key(|it| (it.cells.len(), it.guardians.len()));
@@ -73,8 +73,8 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Extends a path of cells from `start` to `last` in every way, and adds the loops to `found`. The
-/// start is the first of the cells.
+/// Extends a path of cells from `start` to `last` in every way, and adds the loops that prove
+/// anything to `found`. The start is the first of the cells.
 fn extend(board: &Board, start: Cell, last: Cell, path: Guardians, found: &mut Vec<Guardians>) {
     let places = board.cells_with(path.digit);
     for house in last.houses() {
@@ -92,13 +92,16 @@ fn extend(board: &Board, start: Cell, last: Cell, path: Guardians, found: &mut V
                 houses: path.houses.with(house),
                 ..path
             };
-            let number = path.cells.len();
-            if longer.guardians.len() > MAX_GUARDIANS {
+            let (number, guardians) = (path.cells.len(), longer.guardians);
+            let sees = || places & board.geometry().common_peers(guardians);
+            if guardians.len() > MAX_GUARDIANS
+                || !(guardians & longer.cells).is_empty()
+                || (guardians.len() > 1 && sees().is_empty())
+            {
                 continue;
             }
             if next == start {
-                let is_guarded = (longer.guardians & path.cells).is_empty();
-                if number >= 5 && number % 2 == 1 && is_guarded && !longer.guardians.is_empty() {
+                if number >= 5 && number % 2 == 1 && !guardians.is_empty() {
                     found.push(longer);
                 }
             } else if number < MAX_CELLS {

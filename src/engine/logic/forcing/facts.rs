@@ -7,15 +7,15 @@ use crate::logic::inference::geometry::to_u16;
 use crate::logic::{Fact, ForcingBranch, Node};
 
 /// The facts that follow from a premise, in order of discovery.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub(in crate::logic) struct Facts {
     list: Vec<ForcedFact>,
     /// The reasons of all facts, concatenated. A reason is the index of an earlier fact.
     reasons: Vec<u16>,
     on: CandidateSet,
     off: CandidateSet,
-    /// For each candidate, the index of the fact that it is false, and of the fact that it is true;
-    /// [`NOWHERE`] if there is no such fact.
+    /// For each candidate, the index of the fact that it is false, and of the fact that it is true.
+    /// Candidates that are not in `off` or `on` have no valid index.
     positions: Vec<[u16; 2]>,
     /// The indices of two contradictory facts, or of all facts that together leave a cell without
     /// candidates or a digit without a place in a house. The list is empty if there is no
@@ -38,25 +38,23 @@ struct ForcedFact {
 const NOWHERE: u16 = u16::MAX;
 
 impl Facts {
-    fn none() -> Self {
-        Self {
-            list: Vec::new(),
-            reasons: Vec::new(),
-            on: CandidateSet::EMPTY,
-            off: CandidateSet::EMPTY,
-            positions: vec![[NOWHERE; 2]; Candidate::COUNT],
-            conflict: Vec::new(),
-        }
+    fn clear(&mut self) {
+        self.list.clear();
+        self.reasons.clear();
+        self.on = CandidateSet::EMPTY;
+        self.off = CandidateSet::EMPTY;
+        self.positions.resize(Candidate::COUNT, [NOWHERE; 2]);
+        self.conflict.clear();
     }
 
     /// Computes the facts that follow from a node by links, shortest paths first.
-    pub(super) fn by_links(board: &Board, graph: &Graph, premise: usize, on: bool) -> Self {
-        let mut facts = Self::none();
+    pub(super) fn follow_links(&mut self, board: &Board, graph: &Graph, premise: usize, on: bool) {
+        self.clear();
         // For each node, the index of the fact that it is false, and of the fact that it is true.
         let mut known = vec![[NOWHERE; 2]; graph.nodes.len()];
         let mut reached = vec![(premise, on)];
         known[premise][usize::from(on)] = 0;
-        facts.add(graph.nodes[premise], on, []);
+        self.add(graph.nodes[premise], on, []);
         let mut next = 0;
         while let Some((node, on)) = reached.get(next).copied() {
             for to in graph.linked(node, on) {
@@ -64,35 +62,29 @@ impl Facts {
                 if known[to][to_on] == NOWHERE {
                     known[to][to_on] = to_u16(reached.len());
                     reached.push((to, !on));
-                    facts.add(graph.nodes[to], !on, [to_u16(next)]);
+                    self.add(graph.nodes[to], !on, [to_u16(next)]);
                     let opposite = known[to][1 - to_on];
-                    if opposite != NOWHERE && facts.conflict.is_empty() {
-                        facts.conflict = vec![opposite.into(), facts.list.len() - 1];
+                    if opposite != NOWHERE && self.conflict.is_empty() {
+                        self.conflict = vec![opposite.into(), self.list.len() - 1];
                     }
                 }
             }
             next += 1;
         }
-        if facts.conflict.is_empty() {
-            facts.find_contradiction(board);
+        if self.conflict.is_empty() {
+            self.find_contradiction(board);
         }
-        facts
     }
 
-    /// Converts the facts of a run of the inference engine, up to the first contradiction.
-    pub(super) fn by_run(run: &Run) -> Self {
-        let mut facts = Self::none();
+    /// Reads the facts of a run of the inference engine, up to the first contradiction.
+    pub(super) fn read(&mut self, run: &Run) {
+        self.clear();
         for (fact, parents) in run.links() {
             let node = Node::single(fact.cell, fact.digit);
-            facts.add(node, fact.on, parents.iter().copied());
+            self.add(node, fact.on, parents.iter().copied());
         }
-        facts.conflict = run
-            .conflict
-            .into_iter()
-            .flatten()
-            .map(usize::from)
-            .collect();
-        facts
+        let conflict = run.conflict.into_iter().flatten();
+        self.conflict.extend(conflict.map(usize::from));
     }
 
     /// Returns the candidates that are true, or the candidates that are false, according to the

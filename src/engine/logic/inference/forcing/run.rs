@@ -170,20 +170,19 @@ impl Run {
         }
     }
 
-    /// Creates a run that assumes that a candidate is on or off, and computes the consequences by
+    /// Clears the run, assumes that a candidate is on or off, and computes the consequences by
     /// links.
-    pub(in crate::logic) fn of<G: Geometry>(
+    pub(in crate::logic) fn restart<G: Geometry>(
+        &mut self,
         start: &Board<G>,
         mode: Mode,
         premise: Candidate,
         on: bool,
         work: &mut Workspace<G>,
-    ) -> Self {
-        let mut run = Self::default();
+    ) {
         let context = RunContext { start, mode };
-        run.assume(CandidateFact::of(premise, on), context, work);
-        run.propagate(context, work);
-        run
+        self.assume(CandidateFact::of(premise, on), context, work);
+        self.propagate(context, work);
     }
 
     /// Returns the number of facts.
