@@ -123,7 +123,7 @@ pub use hint::{CycleLinks, Depth, ProofKind, SeHint, SeOutcome, SeTechnique};
 pub use variant::{rate_variant, variant_path};
 
 use super::Tenths;
-use crate::grid::{Board, ClassicHouses, Geometry, VariantHouses};
+use crate::grid::{Board, CandidateSet, ClassicHouses, Geometry, VariantHouses};
 use crate::logic::inference::forcing::InferenceEngine;
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::scale::Scale;
@@ -200,7 +200,7 @@ fn board_of(puzzle: &Puzzle) -> Board {
 /// An iterator over the hints of a solution path; see [`path`].
 pub struct HintPath<'a, G: Geometry = ClassicHouses> {
     board: Board<G>,
-    engine: InferenceEngine<'a, G>,
+    state: SearchState<'a, G>,
     cancel: &'a AtomicBool,
     /// The highest rating of interest. Searches that can only find harder hints are skipped.
     max_rating: Tenths,
@@ -213,7 +213,10 @@ impl<'a, G: Geometry> HintPath<'a, G> {
     fn new(board: Board<G>, cancel: &'a AtomicBool) -> Self {
         Self {
             board,
-            engine: InferenceEngine::new(SCALE, cancel),
+            state: SearchState {
+                engine: InferenceEngine::new(SCALE, cancel),
+                without_triplets: CandidateSet::EMPTY,
+            },
             cancel,
             max_rating: UNSOLVED,
             er: Tenths(0),
@@ -270,10 +273,10 @@ impl Iterator for HintPath<'_, &VariantHouses> {
 impl<G: Geometry> HintPath<'_, G> {
     /// Finds the easiest hint and applies it; `None` at the end of the path.
     fn advance(&mut self) -> Option<SeHint> {
-        let (board, engine) = (&self.board, &mut self.engine);
+        let (board, state) = (&self.board, &mut self.state);
         let most = self.max_rating;
         let mut searches = Self::SEARCHES.iter().filter(|(least, _)| *least <= most);
-        let hint = searches.find_map(|(_, search)| search(board, engine))?;
+        let hint = searches.find_map(|(_, search)| search(board, state))?;
         if self.cancel.load(Ordering::Relaxed) {
             return None;
         }
@@ -299,7 +302,14 @@ const SCALE: Scale = Scale {
     length: 0.1,
 };
 
-type SearchFn<G> = fn(&Board<G>, &mut InferenceEngine<'_, G>) -> Option<SeHint>;
+/// Data that searches reuse for the next position.
+struct SearchState<'a, G: Geometry> {
+    engine: InferenceEngine<'a, G>,
+    /// The candidates of the last position in which no aligned triplet was found.
+    without_triplets: CandidateSet,
+}
+
+type SearchFn<G> = fn(&Board<G>, &mut SearchState<'_, G>) -> Option<SeHint>;
 
 impl<G: Geometry> HintPath<'_, G> {
     /// The searches in the order in which they run, each with the lowest rating of its hints.
@@ -324,23 +334,25 @@ impl<G: Geometry> HintPath<'_, G> {
         (Tenths(54), |board, _| subsets::hidden(board, 4)),
         (Tenths(56), |board, _| bug::hint(board)),
         (Tenths(62), |board, _| aligned::pair(board)),
-        (Tenths(65), |b, e| chain(b, e, Mode::Chains)),
-        (Tenths(75), |board, _| aligned::triplet(board)),
-        (Tenths(75), |b, e| chain(b, e, Mode::Nishio)),
-        (Tenths(80), |b, e| chain(b, e, Mode::Static)),
-        (Tenths(85), |b, e| chain(b, e, Mode::Dynamic(0))),
-        (Tenths(90), |b, e| chain(b, e, Mode::Dynamic(1))),
-        (Tenths(95), |b, e| chain(b, e, Mode::Dynamic(2))),
-        (Tenths(100), |b, e| chain(b, e, Mode::Dynamic(3))),
-        (Tenths(105), |b, e| chain(b, e, Mode::Dynamic(4))),
-        (Tenths(110), |b, e| chain(b, e, Mode::Dynamic(5))),
+        (Tenths(65), |b, s| chain(b, s, Mode::Chains)),
+        (Tenths(75), |b, s| {
+            aligned::triplet(b, &mut s.without_triplets)
+        }),
+        (Tenths(75), |b, s| chain(b, s, Mode::Nishio)),
+        (Tenths(80), |b, s| chain(b, s, Mode::Static)),
+        (Tenths(85), |b, s| chain(b, s, Mode::Dynamic(0))),
+        (Tenths(90), |b, s| chain(b, s, Mode::Dynamic(1))),
+        (Tenths(95), |b, s| chain(b, s, Mode::Dynamic(2))),
+        (Tenths(100), |b, s| chain(b, s, Mode::Dynamic(3))),
+        (Tenths(105), |b, s| chain(b, s, Mode::Dynamic(4))),
+        (Tenths(110), |b, s| chain(b, s, Mode::Dynamic(5))),
     ];
 }
 
 fn chain<G: Geometry>(
     board: &Board<G>,
-    engine: &mut InferenceEngine<'_, G>,
+    state: &mut SearchState<'_, G>,
     mode: Mode,
 ) -> Option<SeHint> {
-    engine.best(board, mode).as_ref().map(SeHint::from)
+    state.engine.best(board, mode).as_ref().map(SeHint::from)
 }

@@ -9,7 +9,7 @@
 //! have no candidate left. Digits in no possible combination are eliminated.
 
 use super::hint::{SeHint, SeTechnique};
-use crate::grid::{Board, Cell, CellSet, Geometry};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Geometry};
 use crate::logic::aligned::{self, BaseCell, impossible};
 
 /// Returns the possible base cells, which see no cell with a single candidate. Their excluders have
@@ -34,28 +34,37 @@ pub(super) fn pair<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     })
 }
 
-pub(super) fn triplet<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
-    let geometry = board.geometry();
+/// Finds an aligned triplet. `before` are the candidates of an earlier position without triplets.
+/// If this position has none either, `before` becomes its candidates.
+pub(super) fn triplet<G: Geometry>(board: &Board<G>, before: &mut CandidateSet) -> Option<SeHint> {
+    let (geometry, now) = (board.geometry(), board.all_candidates());
+    let changed = ((*before - now) | (now - *before)).all_cells();
     let bases = bases(board, 3);
     // Other cells have no excluders here.
     let mut excluders = [CellSet::EMPTY; 81];
     for base in &bases {
         excluders[base.cell.index()] = base.excluders;
     }
-    pairs(&bases).find_map(|(a, b)| {
+    let hint = pairs(&bases).find_map(|(a, b)| {
         let common = a.excluders & b.excluders;
-        if common.len() < 2 {
+        // A triplet without changed cells was evaluated before.
+        let fixed = common.with(a.cell).with(b.cell);
+        let mut thirds = a.excluders | b.excluders;
+        if (fixed & changed).is_empty() {
+            thirds = thirds & changed;
+        }
+        if thirds.is_empty() || common.len() < 2 {
             return None;
         }
         // As in the original, excluders of the first cell come before excluders of the second cell.
         let of_first = geometry
             .peers_in_order(a.cell)
             .iter()
-            .filter(|p| a.excluders.contains(**p));
+            .filter(|p| (a.excluders & thirds).contains(**p));
         let of_second = geometry
             .peers_in_order(b.cell)
             .iter()
-            .filter(|p| b.excluders.contains(**p) && !a.excluders.contains(**p));
+            .filter(|p| (thirds - a.excluders).contains(**p));
         of_first.chain(of_second).find_map(|third| {
             let of_third = excluders[third.index()];
             let excluders = common & of_third;
@@ -68,7 +77,11 @@ pub(super) fn triplet<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
             let eliminations = impossible(board, &[a.cell, b.cell, *third], excluders);
             SeHint::eliminating(board, 75, SeTechnique::Aligned(3), eliminations)
         })
-    })
+    });
+    if hint.is_none() {
+        *before = now;
+    }
+    hint
 }
 
 fn pairs(bases: &[BaseCell]) -> impl Iterator<Item = (&BaseCell, &BaseCell)> {
