@@ -358,19 +358,12 @@ impl ChainFinder {
             .iter()
             .map(|fact| self.links.candidate(*fact).cell())
             .collect();
-        let seen = |digit: Digit, on: bool| {
-            let alike = path.iter().map(|fact| self.fact(*fact));
-            let alike = alike.filter(|fact| fact.digit == digit && fact.on == on);
-            alike
-                .map(|fact| board.peers(fact.cell))
-                .collect::<CellSet>()
-        };
-        let mut eliminable = CandidateSet::EMPTY;
-        for digit in Digit::ALL {
-            let both = seen(digit, true) & seen(digit, false);
-            eliminable.insert_all(digit, (both & board.cells_with(digit)) - cells);
+        let mut seen = [CandidateSet::EMPTY; 2];
+        for fact in path.iter().map(|fact| self.fact(*fact)) {
+            seen[usize::from(fact.on)].insert_all(fact.digit, board.peers(fact.cell));
         }
-        eliminable
+        let [off, on] = seen;
+        (off & on & board.all_candidates()) - CandidateSet::of_digits(DigitSet::ALL, cells)
     }
 }
 

@@ -189,6 +189,9 @@ fn chain<G: Geometry>(found: &mut Findings<'_, G>, deduction: &Deduction, mode: 
             },
         );
     }
+    if eliminated.is_empty() {
+        return;
+    }
     let nested = Arc::new(NestedDeduction {
         complexity: deduction.complexity,
         identity: deduction.identity,
