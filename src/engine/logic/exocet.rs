@@ -124,8 +124,6 @@ struct ExocetSearch<'a> {
     room: CellSet,
     /// The places of each candidate of the base cells.
     places: [LinePlaces; 9],
-    /// The parts of the two other boxes of the chute that are outside the base line.
-    others: Vec<CellSet>,
 }
 
 impl<'a> ExocetSearch<'a> {
@@ -136,15 +134,9 @@ impl<'a> ExocetSearch<'a> {
         base: CellSet,
         lines: [House; 3],
     ) -> Self {
-        let own = base.iter().map(Cell::box_house).collect::<HouseSet>();
-        let outside = |houses: HouseSet| {
-            let cells = houses
-                .iter()
-                .map(|house| house.cell_set() - line.cell_set());
-            cells.collect::<Vec<_>>()
-        };
-        let in_own = outside(own).into_iter().fold(line.cell_set(), |a, b| a | b);
-        let room = lines.map(|line| line.cell_set() - in_own);
+        let boxes: HouseSet = base.iter().map(Cell::box_house).collect();
+        let own = line.cell_set() | cells_of(boxes);
+        let room = lines.map(|line| line.cell_set() - own);
         let digits = board.digits_of(base);
         let places = Digit::ALL.map(|digit| {
             let mut bits = [0; 3];
@@ -169,7 +161,6 @@ impl<'a> ExocetSearch<'a> {
             digits,
             room: room.into_iter().fold(CellSet::EMPTY, |a, b| a | b),
             places,
-            others: outside(boxes_of(line) - own),
         }
     }
 
@@ -257,22 +248,27 @@ impl<'a> ExocetSearch<'a> {
             && self.mirrors(digit, target, taken).all(|it| !it.is_empty())
     }
 
-    /// Returns the places of a digit of the base cells in the two other boxes of the chute, if the
-    /// digit is in a target.
+    /// Returns the places of a digit of the base cells in the two other boxes of the chute and
+    /// outside the base line, if the digit is in a target.
     fn mirrors(
         &self,
         digit: Digit,
         target: ExocetTarget,
         taken: ExocetTarget,
     ) -> impl Iterator<Item = CellSet> {
-        self.others.iter().map(move |cells| {
-            let places = (*cells & self.possible.cells(digit)).without(taken.cell);
-            if cells.contains(target.cell) {
-                CellSet::only(target.cell)
-            } else {
-                places - self.board.peers(target.cell)
-            }
-        })
+        let is_other = |own: &House| !self.base.is_subset(own.cell_set());
+        boxes_of(self.line)
+            .iter()
+            .filter(is_other)
+            .map(move |other| {
+                let cells = other.cell_set() - self.line.cell_set();
+                let places = (cells & self.possible.cells(digit)).without(taken.cell);
+                if cells.contains(target.cell) {
+                    CellSet::only(target.cell)
+                } else {
+                    places - self.board.peers(target.cell)
+                }
+            })
     }
 }
 

@@ -27,7 +27,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::basic_fish::{each_basic, of_lines};
 use super::finder::Task;
-use super::{Pattern, TechniqueOption};
+use super::{Pattern, Technique, TechniqueOption};
 use crate::grid::{Board, CandidateSet, CellSet, Digit, HouseSet};
 use crate::logic::pattern;
 pub(super) use kraken::{in_cover as kraken_in_cover, in_fish as kraken_in_fish};
@@ -42,7 +42,16 @@ pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlF
     let siamese = task.cache.allows(TechniqueOption::Siamese);
     for digit in Digit::ALL {
         let places = CandidateSet::of_digit(digit, task.board.cells_with(digit));
+        let failed = &task.cache.failed_searches;
+        // Finned and sashimi fish of a size are the results of one search.
+        let finned = (Technique::FinnedXWing, size * 9 + digit.index());
+        let is_of_both = kind.is_finned() && kind.is_of_lines();
+        if is_of_both && failed.contains(finned, &places) {
+            continue;
+        }
+        let mut has_fish = true;
         task.search_area(digit.index(), places, |task| {
+            has_fish = false;
             for (bases, covers) in pools(kind) {
                 task.check_canceled()?;
                 if kind == FishKind::Basic && !siamese {
@@ -51,6 +60,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlF
                 }
                 let mut search = kind.search(task.board, task.cache.stop(), digit, size, covers);
                 search.bases(bases, &mut |fish, same_base| {
+                    has_fish = true;
                     if fish.kind(task.board) == kind {
                         report(task, fish)?;
                     }
@@ -68,6 +78,9 @@ pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlF
             }
             ControlFlow::Continue(())
         })?;
+        if is_of_both && !has_fish {
+            failed.insert(finned, places);
+        }
     }
     ControlFlow::Continue(())
 }

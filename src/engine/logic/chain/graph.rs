@@ -57,8 +57,8 @@ impl Graph {
         }
         let mut graph = Self {
             singles,
-            strong: vec![Vec::new(); nodes.len()],
-            weak: vec![Vec::new(); nodes.len()],
+            strong: nodes.iter().map(|_| Vec::with_capacity(8)).collect(),
+            weak: nodes.iter().map(|_| Vec::with_capacity(16)).collect(),
             nodes,
         };
         graph.link_digits(board, kind);
