@@ -59,27 +59,32 @@ pub(super) fn pair(
     let is_new = |cell: u16| unpaired.get(usize::from(cell)) != Some(&position.mask(cell));
     let new = model.relations.iter();
     let new = new.filter(|relation| relation.cells.into_iter().any(is_new));
-    let steps = new.flat_map(|relation| {
+    let found = new.flat_map(|relation| {
         relation.cells.into_iter().filter_map(move |cell| {
             if position.is_placed(cell) {
                 return None;
             }
-            let (other, _) = relation.from(cell);
-            let partners = position.mask(other);
+            let partners = position.mask(relation.from(cell).0);
             let alone = relation.without_partner(cell, position.mask(cell), partners);
-            elimination_step(position, VariantTechnique::Pair, &[(cell, alone)], || {
-                VariantPattern::Pair {
-                    rule: relation.rule,
-                    cell: model.pos(cell),
-                    other: model.pos(other),
-                    partners: model.digits_of(partners),
-                }
-            })
-            .map(|step| (partners.count_ones(), step))
+            (alone != 0).then_some((partners.count_ones(), (relation, cell, alone)))
         })
     });
     let mut is_quiet = true;
-    let step = sink.easiest(steps.inspect(|_| is_quiet = false));
+    let found = found.inspect(|_| is_quiet = false);
+    let step = sink.easiest_of(found, |(relation, cell, alone)| {
+        let (other, _) = relation.from(cell);
+        VariantStep {
+            technique: VariantTechnique::Pair,
+            placements: Vec::new(),
+            eliminations: bits(alone).map(|bit| model.candidate(cell, bit)).collect(),
+            pattern: VariantPattern::Pair {
+                rule: relation.rule,
+                cell: model.pos(cell),
+                other: model.pos(other),
+                partners: model.digits_of(position.mask(other)),
+            },
+        }
+    });
     if is_quiet {
         // A cell whose digit is placed may be empty again on a later board.
         let cells = (0_u16..).zip(&position.candidates);

@@ -58,18 +58,23 @@ impl<'a> VariantStepSink<'a> {
     /// smallest sort key instead.
     pub(super) fn easiest<K: Ord>(
         &self,
-        mut steps: impl Iterator<Item = (K, VariantStep)>,
+        steps: impl Iterator<Item = (K, VariantStep)>,
+    ) -> Option<VariantStep> {
+        self.easiest_of(steps, |step| step)
+    }
+
+    /// Collects the steps of all deductions, like [`Self::easiest`]. `step` returns the step of a
+    /// deduction.
+    pub(super) fn easiest_of<K: Ord, T>(
+        &self,
+        mut found: impl Iterator<Item = (K, T)>,
+        step: impl Fn(T) -> VariantStep,
     ) -> Option<VariantStep> {
         if self.all.is_some() {
-            return steps.find_map(|(_, step)| self.take(step));
+            return found.find_map(|(_, it)| self.take(step(it)));
         }
-        let mut best: Option<(K, VariantStep)> = None;
-        for (key, step) in steps {
-            if best.as_ref().is_none_or(|(known, _)| key < *known) {
-                best = Some((key, step));
-            }
-        }
-        best.and_then(|(_, step)| self.take(step))
+        let (_, best) = found.min_by(|(a, _), (b, _)| a.cmp(b))?;
+        self.take(step(best))
     }
 
     pub(super) fn found(self) -> Vec<VariantStep> {
