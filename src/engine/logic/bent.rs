@@ -27,7 +27,8 @@ pub(super) fn find(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
         task.check_canceled()?;
         let both = line.cell_set() | r#box.cell_set();
         let candidates = board.candidates_in(both, DigitSet::ALL);
-        task.search_area(area, candidates, |task| {
+        task.search_area((task.technique, area), candidates, |task| {
+            let mut has_subset = false;
             let small = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
             let cells: Vec<Cell> = both.iter().filter(small).collect();
             let fits = |choice: Choice, _| choice.is_within(size, size);
@@ -37,8 +38,10 @@ pub(super) fn find(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
                 if !whole || in_one() || !seen.insert(choice.cells) {
                     return ControlFlow::Continue(());
                 }
+                has_subset = true;
                 evaluate(task, choice)
-            })
+            })?;
+            ControlFlow::Continue(has_subset)
         })?;
     }
     ControlFlow::Continue(())

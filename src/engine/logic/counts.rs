@@ -206,14 +206,12 @@ pub(super) fn sk_loops(task: &mut Task<'_>) -> ControlFlow<()> {
         }
         // No line and no box has two of these four parts of the cells. A digit therefore fits at
         // least as often as it has parts with a place.
-        let [a, b] = [true, false].map(|first| {
-            let corners = frame.crossings().iter();
-            let parts = corners.zip([first, !first, !first, first]);
-            let parts = parts.map(|(corner, is_row)| {
-                let lines = if is_row { frame.rows } else { frame.columns };
-                cells & corner.box_house().cell_set() & cells_of(lines)
-            });
-            parts.map(|part| packed(board.digits_of(part))).sum()
+        let [rows, columns] = [frame.rows, frame.columns].map(cells_of);
+        let [a, b] = [(rows, columns), (columns, rows)].map(|(own, other)| {
+            let corners = frame.crossings().iter().zip([own, other, other, own]);
+            let parts = corners.map(|(corner, lines)| corner.box_house().cell_set() & lines);
+            let digits = parts.map(|part| board.digits_of(part & cells));
+            digits.map(packed).sum()
         });
         if sum_of_least(a, a) + sum_of_least(b, b) - sum_of_least(a, b) > cells.len() as u64 {
             continue;

@@ -59,28 +59,18 @@ impl Task<'_> {
     }
 
     /// Searches an area, unless the last search there failed on an earlier board of a path with the
-    /// same candidates. The patterns of the area must depend only on its candidates.
+    /// same candidates. `search` returns false if it failed. Its result must depend only on the
+    /// candidates of the area.
     pub(super) fn search_area(
         &mut self,
-        area: usize,
+        area: (Technique, usize),
         candidates: CandidateSet,
-        search: impl FnOnce(&mut Task<'_>) -> ControlFlow<()>,
+        search: impl FnOnce(&mut Self) -> ControlFlow<(), bool>,
     ) -> ControlFlow<()> {
-        let (failed, area) = (&self.cache.failed_searches, (self.technique, area));
-        if failed.contains(area, &candidates) {
-            return ControlFlow::Continue(());
-        }
-        let mut has_failed = true;
-        let mut sink = |step| {
-            has_failed = false;
-            (self.sink)(step)
-        };
-        search(&mut Task {
-            sink: &mut sink,
-            ..*self
-        })?;
-        if has_failed {
-            failed.insert(area, candidates);
+        let failed = &self.cache.failed_searches;
+        let is_vain = failed.borrow().get(&area) == Some(&candidates);
+        if !is_vain && !search(self)? {
+            failed.borrow_mut().insert(area, candidates);
         }
         ControlFlow::Continue(())
     }
@@ -158,18 +148,7 @@ impl Default for TechniqueOptions {
 
 /// The searches that failed on earlier boards of a path: for each technique and area, the candidates
 /// of the area at the last such search. An area is a digit, or some cells of the grid.
-#[derive(Debug, Default)]
-pub(super) struct FailedSearches(RefCell<HashMap<(Technique, usize), CandidateSet, FixedState>>);
-
-impl FailedSearches {
-    pub(super) fn contains(&self, area: (Technique, usize), candidates: &CandidateSet) -> bool {
-        self.0.borrow().get(&area) == Some(candidates)
-    }
-
-    pub(super) fn insert(&self, area: (Technique, usize), candidates: CandidateSet) {
-        self.0.borrow_mut().insert(area, candidates);
-    }
-}
+pub(super) type FailedSearches = RefCell<HashMap<(Technique, usize), CandidateSet, FixedState>>;
 
 /// Data about a board that several techniques need. A [`Cache`] stores at most one value of each
 /// type.

@@ -40,21 +40,21 @@ const MAX_ENDO_FINS: usize = 2;
 
 pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlFlow<()> {
     let siamese = task.cache.allows(TechniqueOption::Siamese);
+    let is_of_both = kind.is_finned() && kind.is_of_lines();
     for digit in Digit::ALL {
         let places = CandidateSet::of_digit(digit, task.board.cells_with(digit));
-        let failed = &task.cache.failed_searches;
         // Finned and sashimi fish of a size are the results of one search.
-        let finned = (Technique::FinnedXWing, size * 9 + digit.index());
-        let is_of_both = kind.is_finned() && kind.is_of_lines();
-        if is_of_both && failed.contains(finned, &places) {
-            continue;
-        }
-        let mut has_fish = true;
-        task.search_area(digit.index(), places, |task| {
-            has_fish = false;
+        let area = if is_of_both {
+            (Technique::FinnedXWing, 9 * size + digit.index())
+        } else {
+            (task.technique, digit.index())
+        };
+        task.search_area(area, places, |task| {
+            let mut has_fish = false;
             for (bases, covers) in pools(kind) {
                 task.check_canceled()?;
                 if kind == FishKind::Basic && !siamese {
+                    has_fish = true;
                     basic(task, digit, size, bases)?;
                     continue;
                 }
@@ -76,11 +76,8 @@ pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlF
                     ControlFlow::Continue(())
                 })?;
             }
-            ControlFlow::Continue(())
+            ControlFlow::Continue(has_fish)
         })?;
-        if is_of_both && !has_fish {
-            failed.insert(finned, places);
-        }
     }
     ControlFlow::Continue(())
 }

@@ -34,24 +34,20 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     for digit in Digit::ALL {
         task.check_canceled()?;
         let places = task.board.cells_with(digit);
-        let area = (task.technique, digit.index());
         let candidates = CandidateSet::of_digit(digit, places);
-        if task.cache.failed_searches.contains(area, &candidates) {
-            continue;
-        }
-        let from = found.len();
-        for start in places {
-            let empty = Guardians {
-                digit,
-                cells: CellSet::only(start),
-                guardians: CellSet::EMPTY,
-                houses: HouseSet::default(),
-            };
-            extend(task.board, start, start, empty, &mut found);
-        }
-        if found.len() == from {
-            task.cache.failed_searches.insert(area, candidates);
-        }
+        task.search_area((task.technique, digit.index()), candidates, |task| {
+            let from = found.len();
+            for start in places {
+                let empty = Guardians {
+                    digit,
+                    cells: CellSet::only(start),
+                    guardians: CellSet::EMPTY,
+                    houses: HouseSet::default(),
+                };
+                extend(task.board, start, start, empty, &mut found);
+            }
+            ControlFlow::Continue(found.len() > from)
+        })?;
     }
     found.sort_by_key(|it| (it.cells.len(), it.guardians.len()));
     let mut seen = HashSet::new();

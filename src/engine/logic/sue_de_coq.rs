@@ -55,7 +55,8 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
         task.check_canceled()?;
         let both = line.cell_set() | r#box.cell_set();
         let candidates = board.candidates_in(both, DigitSet::ALL);
-        task.search_area(area, candidates, |task| {
+        task.search_area((task.technique, area), candidates, |task| {
+            let mut has_step = false;
             each(board, line, r#box, &mut |sue_de_coq| {
                 let [line, r#box] = [
                     sue_de_coq.line_eliminations(),
@@ -67,8 +68,10 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
                     in_line: sue_de_coq.in_line.cells,
                     in_box: sue_de_coq.in_box.cells,
                 });
+                has_step |= !(line | r#box).is_empty();
                 task.eliminate(line | r#box, pattern)
-            })
+            })?;
+            ControlFlow::Continue(has_step)
         })?;
     }
     ControlFlow::Continue(())

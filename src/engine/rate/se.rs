@@ -200,7 +200,9 @@ fn board_of(puzzle: &Puzzle) -> Board {
 /// An iterator over the hints of a solution path; see [`path`].
 pub struct HintPath<'a, G: Geometry = ClassicHouses> {
     board: Board<G>,
-    state: SearchState<'a, G>,
+    engine: InferenceEngine<'a, G>,
+    /// The candidates of the last position in which no aligned triplet was found.
+    without_triplets: CandidateSet,
     cancel: &'a AtomicBool,
     /// The highest rating of interest. Searches that can only find harder hints are skipped.
     max_rating: Tenths,
@@ -213,10 +215,8 @@ impl<'a, G: Geometry> HintPath<'a, G> {
     fn new(board: Board<G>, cancel: &'a AtomicBool) -> Self {
         Self {
             board,
-            state: SearchState {
-                engine: InferenceEngine::new(SCALE, cancel),
-                without_triplets: CandidateSet::EMPTY,
-            },
+            engine: InferenceEngine::new(SCALE, cancel),
+            without_triplets: CandidateSet::EMPTY,
             cancel,
             max_rating: UNSOLVED,
             er: Tenths(0),
@@ -273,10 +273,9 @@ impl Iterator for HintPath<'_, &VariantHouses> {
 impl<G: Geometry> HintPath<'_, G> {
     /// Finds the easiest hint and applies it; `None` at the end of the path.
     fn advance(&mut self) -> Option<SeHint> {
-        let (board, state) = (&self.board, &mut self.state);
         let most = self.max_rating;
         let mut searches = Self::SEARCHES.iter().filter(|(least, _)| *least <= most);
-        let hint = searches.find_map(|(_, search)| search(board, state))?;
+        let hint = searches.find_map(|(_, search)| search(self))?;
         if self.cancel.load(Ordering::Relaxed) {
             return None;
         }
@@ -302,57 +301,45 @@ const SCALE: Scale = Scale {
     length: 0.1,
 };
 
-/// Data that searches reuse for the next position.
-struct SearchState<'a, G: Geometry> {
-    engine: InferenceEngine<'a, G>,
-    /// The candidates of the last position in which no aligned triplet was found.
-    without_triplets: CandidateSet,
-}
-
-type SearchFn<G> = fn(&Board<G>, &mut SearchState<'_, G>) -> Option<SeHint>;
+type SearchFn<G> = fn(&mut HintPath<'_, G>) -> Option<SeHint>;
 
 impl<G: Geometry> HintPath<'_, G> {
     /// The searches in the order in which they run, each with the lowest rating of its hints.
     const SEARCHES: [(Tenths, SearchFn<G>); 30] = [
-        (Tenths(10), |board, _| singles::hidden(board)),
-        (Tenths(17), |board, _| locked::direct(board)),
-        (Tenths(20), |board, _| subsets::direct(board, 2)),
-        (Tenths(23), |board, _| singles::naked(board)),
-        (Tenths(25), |board, _| subsets::direct(board, 3)),
-        (Tenths(26), |board, _| locked::indirect(board)),
-        (Tenths(30), |board, _| subsets::naked(board, 2)),
-        (Tenths(32), |board, _| fish::hint(board, 2)),
-        (Tenths(34), |board, _| subsets::hidden(board, 2)),
-        (Tenths(36), |board, _| subsets::naked(board, 3)),
-        (Tenths(38), |board, _| fish::hint(board, 3)),
-        (Tenths(40), |board, _| subsets::hidden(board, 3)),
-        (Tenths(42), |board, _| wings::xy(board)),
-        (Tenths(44), |board, _| wings::xyz(board)),
-        (Tenths(45), |board, _| loops::hint(board)),
-        (Tenths(50), |board, _| subsets::naked(board, 4)),
-        (Tenths(52), |board, _| fish::hint(board, 4)),
-        (Tenths(54), |board, _| subsets::hidden(board, 4)),
-        (Tenths(56), |board, _| bug::hint(board)),
-        (Tenths(62), |board, _| aligned::pair(board)),
-        (Tenths(65), |b, s| chain(b, s, Mode::Chains)),
-        (Tenths(75), |b, s| {
-            aligned::triplet(b, &mut s.without_triplets)
-        }),
-        (Tenths(75), |b, s| chain(b, s, Mode::Nishio)),
-        (Tenths(80), |b, s| chain(b, s, Mode::Static)),
-        (Tenths(85), |b, s| chain(b, s, Mode::Dynamic(0))),
-        (Tenths(90), |b, s| chain(b, s, Mode::Dynamic(1))),
-        (Tenths(95), |b, s| chain(b, s, Mode::Dynamic(2))),
-        (Tenths(100), |b, s| chain(b, s, Mode::Dynamic(3))),
-        (Tenths(105), |b, s| chain(b, s, Mode::Dynamic(4))),
-        (Tenths(110), |b, s| chain(b, s, Mode::Dynamic(5))),
+        (Tenths(10), |p| singles::hidden(&p.board)),
+        (Tenths(17), |p| locked::direct(&p.board)),
+        (Tenths(20), |p| subsets::direct(&p.board, 2)),
+        (Tenths(23), |p| singles::naked(&p.board)),
+        (Tenths(25), |p| subsets::direct(&p.board, 3)),
+        (Tenths(26), |p| locked::indirect(&p.board)),
+        (Tenths(30), |p| subsets::naked(&p.board, 2)),
+        (Tenths(32), |p| fish::hint(&p.board, 2)),
+        (Tenths(34), |p| subsets::hidden(&p.board, 2)),
+        (Tenths(36), |p| subsets::naked(&p.board, 3)),
+        (Tenths(38), |p| fish::hint(&p.board, 3)),
+        (Tenths(40), |p| subsets::hidden(&p.board, 3)),
+        (Tenths(42), |p| wings::xy(&p.board)),
+        (Tenths(44), |p| wings::xyz(&p.board)),
+        (Tenths(45), |p| loops::hint(&p.board)),
+        (Tenths(50), |p| subsets::naked(&p.board, 4)),
+        (Tenths(52), |p| fish::hint(&p.board, 4)),
+        (Tenths(54), |p| subsets::hidden(&p.board, 4)),
+        (Tenths(56), |p| bug::hint(&p.board)),
+        (Tenths(62), |p| aligned::pair(&p.board)),
+        (Tenths(65), |p| chain(p, Mode::Chains)),
+        (Tenths(75), aligned::triplet),
+        (Tenths(75), |p| chain(p, Mode::Nishio)),
+        (Tenths(80), |p| chain(p, Mode::Static)),
+        (Tenths(85), |p| chain(p, Mode::Dynamic(0))),
+        (Tenths(90), |p| chain(p, Mode::Dynamic(1))),
+        (Tenths(95), |p| chain(p, Mode::Dynamic(2))),
+        (Tenths(100), |p| chain(p, Mode::Dynamic(3))),
+        (Tenths(105), |p| chain(p, Mode::Dynamic(4))),
+        (Tenths(110), |p| chain(p, Mode::Dynamic(5))),
     ];
 }
 
-fn chain<G: Geometry>(
-    board: &Board<G>,
-    state: &mut SearchState<'_, G>,
-    mode: Mode,
-) -> Option<SeHint> {
-    state.engine.best(board, mode).as_ref().map(SeHint::from)
+fn chain<G: Geometry>(path: &mut HintPath<'_, G>, mode: Mode) -> Option<SeHint> {
+    let found = path.engine.best(&path.board, mode);
+    found.as_ref().map(SeHint::from)
 }

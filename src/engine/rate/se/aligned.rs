@@ -8,8 +8,9 @@
 //! cells that see each other have the same digit. It is also impossible if a common excluder would
 //! have no candidate left. Digits in no possible combination are eliminated.
 
+use super::HintPath;
 use super::hint::{SeHint, SeTechnique};
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Geometry};
+use crate::grid::{Board, Cell, CellSet, Geometry};
 use crate::logic::aligned::{self, BaseCell, impossible};
 
 /// Returns the possible base cells, which see no cell with a single candidate. Their excluders have
@@ -34,11 +35,10 @@ pub(super) fn pair<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     })
 }
 
-/// Finds an aligned triplet. `before` are the candidates of an earlier position without triplets.
-/// If this position has none either, `before` becomes its candidates.
-pub(super) fn triplet<G: Geometry>(board: &Board<G>, before: &mut CandidateSet) -> Option<SeHint> {
+pub(super) fn triplet<G: Geometry>(path: &mut HintPath<'_, G>) -> Option<SeHint> {
+    let (board, before) = (&path.board, path.without_triplets);
     let (geometry, now) = (board.geometry(), board.all_candidates());
-    let changed = ((*before - now) | (now - *before)).all_cells();
+    let changed = ((before - now) | (now - before)).all_cells();
     let bases = bases(board, 3);
     // Other cells have no excluders here.
     let mut excluders = [CellSet::EMPTY; 81];
@@ -51,7 +51,7 @@ pub(super) fn triplet<G: Geometry>(board: &Board<G>, before: &mut CandidateSet) 
         let fixed = common.with(a.cell).with(b.cell);
         let mut thirds = a.excluders | b.excluders;
         if (fixed & changed).is_empty() {
-            thirds = thirds & changed;
+            thirds &= changed;
         }
         if thirds.is_empty() || common.len() < 2 {
             return None;
@@ -79,7 +79,7 @@ pub(super) fn triplet<G: Geometry>(board: &Board<G>, before: &mut CandidateSet) 
         })
     });
     if hint.is_none() {
-        *before = now;
+        path.without_triplets = now;
     }
     hint
 }
