@@ -87,10 +87,10 @@ impl Consequences {
         };
         let (mode, graph) = match rules {
             InferenceRules::Nishio => (Mode::Nishio, None),
-            InferenceRules::Chain => {
-                let graph = Graph::new(board, ChainKind::Grouped, &[]);
-                (Mode::Chains, Some(graph))
-            }
+            InferenceRules::Chain => (
+                Mode::Chains,
+                Some(Graph::new(board, ChainKind::Grouped, &[])),
+            ),
             InferenceRules::Net => (Mode::Dynamic(0), None),
         };
         let (mut run, mut work) = (Run::default(), Workspace::new(board));

@@ -51,27 +51,20 @@ impl SueDeCoqCells {
 
 pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
-    for (area, [line, r#box]) in House::crossings().enumerate() {
+    for [line, r#box] in House::crossings() {
         task.check_canceled()?;
-        let both = line.cell_set() | r#box.cell_set();
-        let candidates = board.candidates_in(both, DigitSet::ALL);
-        task.search_area((task.technique, area), candidates, |task| {
-            let mut has_step = false;
-            each(board, line, r#box, &mut |sue_de_coq| {
-                let [line, r#box] = [
-                    sue_de_coq.line_eliminations(),
-                    sue_de_coq.box_eliminations(),
-                ]
-                .map(|(cells, digits)| board.candidates_in(cells, digits));
-                let pattern = Pattern::SueDeCoq(pattern::SueDeCoq {
-                    crossing: sue_de_coq.crossing.cells,
-                    in_line: sue_de_coq.in_line.cells,
-                    in_box: sue_de_coq.in_box.cells,
-                });
-                has_step |= !(line | r#box).is_empty();
-                task.eliminate(line | r#box, pattern)
-            })?;
-            ControlFlow::Continue(has_step)
+        each(board, line, r#box, &mut |sue_de_coq| {
+            let [line, r#box] = [
+                sue_de_coq.line_eliminations(),
+                sue_de_coq.box_eliminations(),
+            ]
+            .map(|(cells, digits)| board.candidates_in(cells, digits));
+            let pattern = Pattern::SueDeCoq(pattern::SueDeCoq {
+                crossing: sue_de_coq.crossing.cells,
+                in_line: sue_de_coq.in_line.cells,
+                in_box: sue_de_coq.in_box.cells,
+            });
+            task.eliminate(line | r#box, pattern)
         })?;
     }
     ControlFlow::Continue(())

@@ -189,9 +189,6 @@ fn chain<G: Geometry>(found: &mut Findings<'_, G>, deduction: &Deduction, mode: 
             },
         );
     }
-    if eliminated.is_empty() {
-        return;
-    }
     let nested = Arc::new(NestedDeduction {
         complexity: deduction.complexity,
         identity: deduction.identity,
