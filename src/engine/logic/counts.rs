@@ -87,8 +87,7 @@ pub(super) fn multi_sector(task: &mut Task<'_>) -> ControlFlow<()> {
     let sets: Vec<u16> = (0u16..1 << 9).filter(has_lines).collect();
     let of_lines = |lines: &[House]| -> Vec<[PackedCounts; 512]> {
         let of_cell = |cell: Cell| {
-            let is_open = board.unsolved().contains(cell);
-            packed(board.candidates(cell)) | u64::from(is_open) << CELLS
+            packed(board.candidates(cell)) | u64::from(board.unsolved().contains(cell)) << CELLS
         };
         let cells = lines.iter().map(|line| line.cells());
         cells.map(|cells| packed_line(cells.map(of_cell))).collect()
@@ -323,8 +322,7 @@ pub(super) fn share_a_box(a: House, b: House) -> bool {
 
 /// Returns the boxes that a line crosses.
 pub(super) fn boxes_of(line: House) -> HouseSet {
-    let one_of_each_box = line.cells().into_iter().step_by(3);
-    one_of_each_box.map(Cell::box_house).collect()
+    line.cell_set().iter().map(Cell::box_house).collect()
 }
 
 pub(super) fn cells_of(houses: HouseSet) -> CellSet {

@@ -85,13 +85,11 @@ impl Consequences {
             index: vec![0; Candidate::COUNT],
             facts: Vec::new(),
         };
-        let (mode, graph) = match rules {
-            InferenceRules::Nishio => (Mode::Nishio, None),
-            InferenceRules::Chain => (
-                Mode::Chains,
-                Some(Graph::new(board, ChainKind::Grouped, &[])),
-            ),
-            InferenceRules::Net => (Mode::Dynamic(0), None),
+        let is_chain = rules == InferenceRules::Chain;
+        let graph = is_chain.then(|| Graph::new(board, ChainKind::Grouped, &[]));
+        let mode = match rules {
+            InferenceRules::Nishio => Mode::Nishio,
+            InferenceRules::Chain | InferenceRules::Net => Mode::Dynamic(0),
         };
         let (mut run, mut work) = (Run::default(), Workspace::new(board));
         let mut facts = Facts::default();
