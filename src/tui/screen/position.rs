@@ -89,12 +89,17 @@ impl ShownPosition {
         }
     }
 
-    /// Creates the position of a question. A cursor is for the answer.
+    /// Creates the position of a question. A cursor, in the middle of the grid, is for the answer.
     pub(super) fn of(question: &Question, has_cursor: bool) -> Self {
+        let mut shown = Self::of_game(question.game.clone());
+        let cells = shown.play.puzzle().cells();
+        if let Some(middle) = cells.get(cells.len() / 2).copied() {
+            shown.play.go_to(middle);
+        }
         Self {
             hint: Some(question.hint()),
             has_cursor,
-            ..Self::of_game(question.game.clone())
+            ..shown
         }
     }
 
