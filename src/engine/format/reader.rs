@@ -563,7 +563,9 @@ impl Reader {
         if self.continues_link(line) {
             return;
         }
-        let is_classic = |_: &Clues| jigsaw::read(line, self.number).is_none();
+        // A jigsaw also has 81 signs of regions. Most lines are too short for that.
+        let is_short = line.len() < 2 * 81;
+        let is_classic = |_: &Clues| is_short || jigsaw::read(line, self.number).is_none();
         if let Some(clues) = line::quick(line).filter(is_classic) {
             self.end_previous();
             return self.add_clues(clues);
