@@ -278,8 +278,8 @@ fn without(mut places: LinePlaces, target: ExocetTarget) -> LinePlaces {
     places
 }
 
-/// Returns true if a digit can be in all three cross-lines, each time at another position. With
-/// `spare` places, this must be true even without any such number of places.
+/// Returns true if a digit can be in all three cross-lines, each time at another position, and
+/// still can if any `spare` of its positions are lost.
 fn has_three([a, b, c]: LinePlaces, spare: u32) -> bool {
     let enough = |bits: u16, count| bits.count_ones() >= count + spare;
     [a, b, c].iter().all(|bits| enough(*bits, 1))

@@ -58,7 +58,7 @@ impl Task<'_> {
         (self.sink)(Step::placing(self.technique, placed, pattern))
     }
 
-    /// Searches an area, unless the last search there failed on an earlier board of a path with the
+    /// Searches an area of the board, unless the last search there failed and the area still has the
     /// same candidates. `search` returns false if it failed. Its result must depend only on the
     /// candidates of the area.
     pub(super) fn search_area(

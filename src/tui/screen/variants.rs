@@ -54,7 +54,7 @@ impl VariantRow {
         }
     }
 
-    /// Returns the name of the row, and the size of a kind.
+    /// Returns the name of the row and, if it is a kind, the size of the grid.
     fn words(self, text: &Text) -> (String, String) {
         match self {
             Self::Today => (text.message(Id::VariantsToday), String::new()),

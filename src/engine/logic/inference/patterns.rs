@@ -1,7 +1,8 @@
 //! Locked candidates, subsets and fish in the order of Sudoku Explainer, including patterns without
 //! eliminations.
 //!
-//! Each search looks only at houses, or at digits of fish, that have candidates in `changed`.
+//! Each search looks only at houses that have candidates in `changed`. A search for fish looks only
+//! at digits that have candidates there.
 
 use std::ops::ControlFlow;
 
