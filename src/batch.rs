@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use crate::format::{self, ReadError};
+use crate::format::{self, PuzzleEntry, ReadError};
 use crate::generate::{Generator, Recipe};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
@@ -40,7 +40,9 @@ pub struct SolvedPuzzle {
 /// assert_eq!(results[1].as_ref().unwrap_err().to_string(), "2:81: 80 cells, expected 81");
 /// ```
 pub fn solve_text(text: &str) -> Vec<Result<SolvedPuzzle, ReadError>> {
-    let entries: Vec<_> = format::read(text).collect();
+    let entries: Vec<_> = format::read(text)
+        .map(|entry| entry.and_then(PuzzleEntry::into_classic))
+        .collect();
     let clues: Vec<Clues> = entries.iter().flatten().map(|entry| entry.clues).collect();
     let mut answers = solve_all(&clues).into_iter();
     let mut solved = |entry: format::Entry| {

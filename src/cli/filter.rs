@@ -15,7 +15,7 @@ use super::pipeline::{self, BatchAnswers, Feed, Pipeline};
 use super::progress::{ProgressLine, Total};
 use super::shard::{Shard, ShardArg};
 use super::{CommandContext, Status};
-use crate::format::{Entry, Form, ReadError, Reader, VariantEntry, visible};
+use crate::format::{Entry, Form, PuzzleEntry, ReadError, Reader, VariantEntry, visible};
 use crate::grid::Clues;
 use crate::puzzle::candidate_puzzle;
 use crate::solve::bulk::GridText;
@@ -72,6 +72,28 @@ impl fmt::Debug for VariantHandling {
     }
 }
 
+/// The place of a puzzle: the name of its input, and its line counted from 1.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PuzzlePlace<'a>(pub(super) &'a str, pub(super) usize);
+
+impl PuzzlePlace<'_> {
+    /// Returns the JSON fields that identify a puzzle: `input`, `line` and `puzzle`.
+    pub(super) fn fields(self, puzzle: String) -> serde_json::Map<String, serde_json::Value> {
+        let mut fields = serde_json::Map::new();
+        fields.insert("input".to_owned(), self.0.into());
+        fields.insert("line".to_owned(), self.1.into());
+        fields.insert("puzzle".to_owned(), puzzle.into());
+        fields
+    }
+}
+
+/// Formats the place as `file:line`.
+impl fmt::Display for PuzzlePlace<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", visible(self.0), self.1)
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 pub(super) struct VariantRequest<'a> {
     pub(super) entry: &'a VariantEntry,
@@ -79,25 +101,22 @@ pub(super) struct VariantRequest<'a> {
 }
 
 impl VariantRequest<'_> {
+    const fn place(&self) -> PuzzlePlace<'_> {
+        PuzzlePlace(self.input_name, self.entry.line)
+    }
+
     /// Returns the JSON fields that identify the puzzle: `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
-        let mut fields = serde_json::Map::new();
-        let puzzle = self
-            .entry
-            .variant
-            .shape()
-            .symbols(self.entry.variant.clues());
-        fields.insert("input".to_owned(), self.input_name.into());
-        fields.insert("line".to_owned(), self.entry.line.into());
-        fields.insert("puzzle".to_owned(), puzzle.into());
-        fields
+        let variant = &self.entry.variant;
+        self.place()
+            .fields(variant.shape().symbols(variant.clues()))
     }
 }
 
 /// Formats the position of the puzzle as `file:line`.
 impl fmt::Display for VariantRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", visible(self.input_name), self.entry.line)
+        self.place().fmt(f)
     }
 }
 
@@ -108,10 +127,13 @@ pub(super) struct Batch {
     /// The number of puzzles in all earlier batches.
     earlier_puzzles: u64,
     pub(super) puzzles: Vec<InputPuzzle>,
-    /// Read errors and variants, each with the index in `puzzles` of the puzzle that follows it.
-    errors: Vec<(usize, ReadError)>,
+    /// Variants and read errors, each with the index in `puzzles` of the puzzle that follows it.
+    others: Vec<(usize, OtherEntry)>,
     variants: VariantHandling,
 }
+
+/// A variant or a read error.
+type OtherEntry = Result<Box<VariantEntry>, ReadError>;
 
 #[derive(Debug)]
 pub(super) enum InputPuzzle {
@@ -154,6 +176,10 @@ pub(super) struct Request<'a> {
 }
 
 impl Request<'_> {
+    const fn place(&self) -> PuzzlePlace<'_> {
+        PuzzlePlace(self.input_name, self.puzzle.line())
+    }
+
     pub(super) fn clues(&self) -> Clues {
         self.puzzle.clues()
     }
@@ -165,18 +191,14 @@ impl Request<'_> {
 
     /// Returns the JSON fields that identify the puzzle: `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
-        let mut fields = serde_json::Map::new();
-        fields.insert("input".to_owned(), self.input_name.into());
-        fields.insert("line".to_owned(), self.puzzle.line().into());
-        fields.insert("puzzle".to_owned(), self.clues().to_string().into());
-        fields
+        self.place().fields(self.clues().to_string())
     }
 }
 
 /// Formats the position of the puzzle as `file:line`.
 impl fmt::Display for Request<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", visible(self.input_name), self.puzzle.line())
+        self.place().fmt(f)
     }
 }
 
@@ -189,11 +211,11 @@ impl Batch {
         mut answer: impl FnMut(usize, &Request<'_>, &mut BatchAnswers) -> anyhow::Result<Status>,
     ) -> anyhow::Result<()> {
         let input_name = &*self.input_name;
-        let mut errors = self.errors.iter().peekable();
+        let mut others = self.others.iter().peekable();
         for ((index, found), number) in self.puzzles.iter().enumerate().zip(self.earlier_puzzles..)
         {
-            while let Some((_, error)) = errors.next_if(|(before, _)| *before <= index) {
-                self.report_or_answer(error, answers)?;
+            while let Some((_, other)) = others.next_if(|(before, _)| *before <= index) {
+                self.answer_other(other, answers)?;
             }
             let request = Request {
                 puzzle: found,
@@ -205,28 +227,28 @@ impl Batch {
                 |answers| answer(index, &request, answers),
             )?;
         }
-        for (_, error) in errors {
-            self.report_or_answer(error, answers)?;
+        for (_, other) in others {
+            self.answer_other(other, answers)?;
         }
         Ok(())
     }
 
-    /// Passes a variant to the handler, if there is a handler. All other errors are reported.
-    fn report_or_answer(
-        &self,
-        error: &ReadError,
-        answers: &mut BatchAnswers,
-    ) -> anyhow::Result<()> {
+    /// Passes a variant to the handler. If there is no handler, the variant is an error. Errors are
+    /// reported.
+    fn answer_other(&self, other: &OtherEntry, answers: &mut BatchAnswers) -> anyhow::Result<()> {
         let input_name = &*self.input_name;
-        if let (Some(entry), VariantHandling(Some(answer))) = (error.variant(), &self.variants) {
-            let request = VariantRequest { entry, input_name };
-            answers.answer(
-                || (request.to_string(), entry.to_json().trim_end().to_owned()),
-                |answers| answer(&request, answers),
-            )?;
-        } else {
-            answers.report_error(format!("{}:{error}", visible(input_name)));
-        }
+        let error = match (other, &self.variants) {
+            (Ok(entry), VariantHandling(Some(answer))) => {
+                let request = VariantRequest { entry, input_name };
+                return answers.answer(
+                    || (request.to_string(), entry.to_json().trim_end().to_owned()),
+                    |answers| answer(&request, answers),
+                );
+            }
+            (Ok(entry), _) => &entry.unsupported_error(),
+            (Err(error), _) => error,
+        };
+        answers.report_error(format!("{}:{error}", visible(input_name)));
         Ok(())
     }
 }
@@ -324,11 +346,11 @@ impl Filter {
                 sent: 0,
                 input_name: Arc::from(""),
                 puzzles: Vec::new(),
-                errors: Vec::new(),
+                others: Vec::new(),
             };
             if let Some(clues) = typed {
                 reader.input_name = Arc::from("puzzle");
-                reader.add(Ok(Entry::new(clues, 1, Form::Line)));
+                reader.add(Ok(Entry::new(clues, 1, Form::Line).into()));
                 // Sending fails only after the writer has stopped. The writer then reports the
                 // cause.
                 let _ = reader.send();
@@ -408,7 +430,7 @@ struct BatchReader<'a> {
     sent: u64,
     input_name: Arc<str>,
     puzzles: Vec<InputPuzzle>,
-    errors: Vec<(usize, ReadError)>,
+    others: Vec<(usize, OtherEntry)>,
     variants: VariantHandling,
     /// The number of variants in the current batch.
     slow: usize,
@@ -454,7 +476,7 @@ impl BatchReader<'_> {
                 self.add(entry);
             }
             block = rest;
-            if self.puzzles.len() + self.errors.len() >= self.batch_size
+            if self.puzzles.len() + self.others.len() >= self.batch_size
                 || self.slow >= MAX_VARIANTS_PER_BATCH
             {
                 self.send()?;
@@ -463,25 +485,27 @@ impl BatchReader<'_> {
         ControlFlow::Continue(())
     }
 
-    fn add(&mut self, entry: Result<Entry, ReadError>) {
+    fn add(&mut self, entry: Result<PuzzleEntry, ReadError>) {
         if self.shard.contains(self.number) {
-            let entry = entry.and_then(|entry| match candidate_puzzle(&entry) {
-                Some(variant) => Err(ReadError::of_variant(variant)),
-                None => Ok(entry),
-            });
-            match entry {
-                Ok(entry) => self.puzzles.push(InputPuzzle::Parsed(Box::new(entry))),
-                Err(error) => {
-                    self.slow += usize::from(error.variant().is_some());
-                    self.errors.push((self.puzzles.len(), error));
+            let other = match entry.map(candidate_puzzle) {
+                Ok(PuzzleEntry::Classic(entry)) => {
+                    self.puzzles.push(InputPuzzle::Parsed(Box::new(entry)));
+                    None
                 }
-            }
+                Ok(PuzzleEntry::Variant(entry)) => {
+                    self.slow += 1;
+                    Some(Ok(entry))
+                }
+                Err(error) => Some(Err(error)),
+            };
+            let before = self.puzzles.len();
+            self.others.extend(other.map(|other| (before, other)));
         }
         self.number += 1;
     }
 
     fn send(&mut self) -> ControlFlow<()> {
-        if self.puzzles.is_empty() && self.errors.is_empty() {
+        if self.puzzles.is_empty() && self.others.is_empty() {
             return ControlFlow::Continue(());
         }
         let before = self.sent;
@@ -491,7 +515,7 @@ impl BatchReader<'_> {
             earlier_puzzles: before,
             input_name: self.input_name.clone(),
             puzzles: std::mem::take(&mut self.puzzles),
-            errors: std::mem::take(&mut self.errors),
+            others: std::mem::take(&mut self.others),
             variants: self.variants.clone(),
         })
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use super::filter::{Filter, ItemVisitor};
+use super::filter::{Filter, ItemVisitor, PuzzlePlace};
 use super::input::{self, InputName};
 use super::pipeline::BatchAnswers;
 use super::{CommandContext, Status};
@@ -20,13 +20,13 @@ pub(super) struct GridRequest {
 }
 
 impl GridRequest {
+    fn place(&self) -> PuzzlePlace<'_> {
+        PuzzlePlace(&self.input_name, self.line)
+    }
+
     /// Returns the JSON fields that identify the grid: `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
-        let mut fields = serde_json::Map::new();
-        fields.insert("input".to_owned(), (&*self.input_name).into());
-        fields.insert("line".to_owned(), self.line.into());
-        fields.insert("puzzle".to_owned(), self.grid.to_string().into());
-        fields
+        self.place().fields(self.grid.to_string())
     }
 }
 
@@ -51,10 +51,7 @@ pub(super) fn each(
         move |input: &mut dyn io::Read,
               input_name: InputName<'_>,
               take: &mut ItemVisitor<'_, _>| { read(input, input_name, shape, take) };
-    let describe = |request: &GridRequest| {
-        let place = format!("{}:{}", visible(&request.input_name), request.line);
-        (place, request.grid.to_string())
-    };
+    let describe = |request: &GridRequest| (request.place().to_string(), request.grid.to_string());
     filter.items(context, read, describe, answer)
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::sync::Once;
 
-use crate::format::{Entry, ReadError};
+use crate::format::{PuzzleEntry, ReadError};
 
 thread_local! {
     /// True while this thread runs guarded work.
@@ -52,14 +52,14 @@ pub(super) fn guard<T>(work: impl FnOnce() -> T) -> Result<T, InternalError> {
 /// # Errors
 /// Returns an error if `work` panics.
 pub(super) fn guard_entry<T>(
-    read: &Result<Entry, ReadError>,
+    read: &Result<PuzzleEntry, ReadError>,
     work: impl FnOnce() -> T,
 ) -> Result<T, String> {
     guard(work).map_err(|error| {
-        let (line, puzzle) = match (read, read.as_ref().err().and_then(ReadError::variant)) {
-            (Ok(entry), _) => (entry.line, entry.clues.to_string()),
-            (_, Some(entry)) => (entry.line, entry.to_json().trim_end().to_owned()),
-            (Err(other), None) => return other.to_string(),
+        let (line, puzzle) = match read {
+            Ok(PuzzleEntry::Classic(entry)) => (entry.line, entry.clues.to_string()),
+            Ok(PuzzleEntry::Variant(entry)) => (entry.line, entry.to_json().trim_end().to_owned()),
+            Err(other) => return other.to_string(),
         };
         format!("{line}: {error}; {puzzle}")
     })

@@ -19,7 +19,7 @@ use super::limit::run_with_time_limit;
 use super::pipeline::NO_THREAD;
 use super::progress::{ProgressLine, Total};
 use super::{CommandContext, Status, out, variant};
-use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry, visible};
+use crate::format::{self, PuzzleEntry, ReadError, VariantEntry, visible};
 use crate::grid::{Board, Clues};
 use crate::logic::rules::{VariantPosition, solve_path};
 use crate::logic::{Search, Technique};
@@ -81,7 +81,7 @@ struct Importer<'a> {
     progress: ProgressLine,
     context: &'a CommandContext,
     /// Entries and errors that were read but not yet processed.
-    waiting: Vec<Result<Entry, ReadError>>,
+    waiting: Vec<Result<PuzzleEntry, ReadError>>,
     counts: ImportCounts,
     rejected: usize,
 }
@@ -260,7 +260,7 @@ type ImportCheck = Result<CheckedPuzzle, String>;
 const TIME_LIMIT: Duration = Duration::from_secs(2);
 
 /// Checks entries on all cores. The results are in the order of the entries.
-fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<ImportCheck> {
+fn check_all(read: &[Result<PuzzleEntry, ReadError>]) -> Vec<ImportCheck> {
     let part = read.len().div_ceil(threads()).max(1);
     thread::scope(|scope| {
         let check_part = |part: &[_]| {
@@ -286,13 +286,11 @@ fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<ImportCheck> {
     })
 }
 
-fn check(read: &Result<Entry, ReadError>) -> ImportCheck {
+fn check(read: &Result<PuzzleEntry, ReadError>) -> ImportCheck {
     let entry = match read {
-        Ok(entry) => entry,
-        Err(error) => match error.kind() {
-            ReadErrorKind::Variant(entry) => return check_variant(entry),
-            _ => return Err(error.to_string()),
-        },
+        Ok(PuzzleEntry::Classic(entry)) => entry,
+        Ok(PuzzleEntry::Variant(entry)) => return check_variant(entry),
+        Err(error) => return Err(error.to_string()),
     };
     match Puzzle::new(entry.clues) {
         Ok(_) => Ok(CheckedPuzzle::Classic(entry.clues, entry.clues.canonical())),

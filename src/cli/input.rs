@@ -14,10 +14,10 @@ use anyhow::Context as _;
 use super::progress::Total;
 use super::{out, values};
 use crate::fetch::fetch;
-use crate::format::{self, Entry, Form, ReadError, ReadErrorKind, Reader, VariantEntry};
+use crate::format::{self, Form, PuzzleEntry, ReadError, Reader};
 use crate::game::{Game, PlayTime};
 use crate::grid::{Cell, Clues, Col, Row};
-use crate::puzzle::{Puzzle, candidate_puzzle, judge_entry};
+use crate::puzzle::{Puzzle, judge_entry};
 use crate::store::read_game;
 
 /// The inputs named by the arguments.
@@ -93,15 +93,9 @@ impl<R: Read> Read for FetchedInput<R> {
     }
 }
 
-#[derive(Debug)]
-pub(super) enum AnyPuzzle {
-    Classic(Box<Entry>),
-    Variant(Box<VariantEntry>),
-}
-
 /// A callback for each puzzle or error. It returns `Break` to stop the reading.
-type EntryVisitor<'a> =
-    dyn FnMut(Result<Entry, ReadError>, InputName<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
+type EntryVisitor<'a> = dyn FnMut(Result<PuzzleEntry, ReadError>, InputName<'_>) -> anyhow::Result<ControlFlow<()>>
+    + 'a;
 
 /// A callback for each input. It returns `Break` to stop the reading.
 type InputVisitor<'a> =
@@ -265,36 +259,22 @@ impl Source {
     /// Returns an error if the first puzzle cannot be read, if it is a variant, or if there is no
     /// puzzle.
     pub(super) fn first(&self) -> anyhow::Result<Clues> {
-        match self.first_any()? {
-            (AnyPuzzle::Classic(entry), _) => Ok(entry.clues),
-            (AnyPuzzle::Variant(entry), place) => {
-                let kind = ReadErrorKind::Variant(entry);
-                Err(anyhow::Error::msg(format!("{place}: {kind}")))
-            }
-        }
+        let (entry, input_name) = self.first_any()?;
+        let classic = entry.into_classic();
+        let classic = classic.map_err(|error| anyhow::Error::msg(format!("{input_name}:{error}")));
+        Ok(classic?.clues)
     }
 
     /// Reads the first puzzle, classic or variant. Also returns the name of its input.
     ///
     /// # Errors
     /// Returns an error if the first puzzle cannot be read, or if there is no puzzle.
-    pub(super) fn first_any(&self) -> anyhow::Result<(AnyPuzzle, String)> {
+    pub(super) fn first_any(&self) -> anyhow::Result<(PuzzleEntry, String)> {
         let mut first = None;
         self.each(&mut |entry, input_name| {
-            let found = match entry {
-                Ok(entry) => Ok(match candidate_puzzle(&entry) {
-                    Some(variant) => AnyPuzzle::Variant(Box::new(variant)),
-                    None => AnyPuzzle::Classic(Box::new(entry)),
-                }),
-                Err(error) => match error.kind() {
-                    ReadErrorKind::Variant(entry) => {
-                        let entry = judge_entry(VariantEntry::clone(entry));
-                        Ok(AnyPuzzle::Variant(Box::new(entry)))
-                    }
-                    _ => Err(anyhow::Error::msg(format!("{input_name}:{error}"))),
-                },
-            };
-            first = Some(found.map(|found| (found, input_name.to_string())));
+            let found = entry.map(|entry| (judge_entry(entry), input_name.to_string()));
+            first =
+                Some(found.map_err(|error| anyhow::Error::msg(format!("{input_name}:{error}"))));
             Ok(ControlFlow::Break(()))
         })?;
         first.unwrap_or_else(|| Err(anyhow::Error::msg("there is no puzzle in the input")))
@@ -439,7 +419,7 @@ pub(super) fn stream(
 }
 
 fn each_of(
-    entries: impl Iterator<Item = Result<Entry, ReadError>>,
+    entries: impl Iterator<Item = Result<PuzzleEntry, ReadError>>,
     input_name: InputName<'_>,
     visit: &mut EntryVisitor<'_>,
 ) -> anyhow::Result<ControlFlow<()>> {
@@ -488,7 +468,9 @@ fn prompt_rows() -> anyhow::Result<Option<Clues>> {
                 return Ok(None);
             };
             let is_long = line.trim().chars().count() >= 81;
-            if is_long && let Some(Ok(entry)) = Reader::new().line(&line).next() {
+            if is_long
+                && let Some(Ok(PuzzleEntry::Classic(entry))) = Reader::new().line(&line).next()
+            {
                 return Ok(Some(entry.clues));
             }
             match format::read_row(&line) {

@@ -8,9 +8,9 @@ use std::process::ExitCode;
 
 use anyhow::anyhow;
 
-use super::input::{AnyPuzzle, Source};
+use super::input::Source;
 use super::{CommandContext, out, plain, values};
-use crate::format::{Form, VariantEntry};
+use crate::format::{Form, PuzzleEntry, VariantEntry};
 use crate::generate::{VariantKind, VariantRecipe, library};
 use crate::grid::Clues;
 use crate::logic::Technique;
@@ -149,8 +149,8 @@ pub(super) fn edit(args: &Args, context: &CommandContext) -> anyhow::Result<Exit
     let opened = args.source.is_named() || !args.source.prompts();
     let entry = opened.then(|| args.source.first_any()).transpose()?;
     let entry = entry.map(|(puzzle, _)| match puzzle {
-        AnyPuzzle::Classic(entry) => Box::new(VariantEntry::classic(&entry)),
-        AnyPuzzle::Variant(entry) => entry,
+        PuzzleEntry::Classic(entry) => Box::new(VariantEntry::classic(&entry)),
+        PuzzleEntry::Variant(entry) => entry,
     });
     context.require_terminal()?;
     let mut saver = GameSaver::new(store::folder());
@@ -182,10 +182,7 @@ fn begin(
 
 /// Reads the first puzzle of the input.
 fn first(args: &Args) -> anyhow::Result<Opening> {
-    let entry = match args.source.first_any()?.0 {
-        AnyPuzzle::Classic(entry) => VariantEntry::of_classic(&entry),
-        AnyPuzzle::Variant(entry) => *entry,
-    };
+    let entry = args.source.first_any()?.0.into_variant();
     let (entries, notes) = (entry.entries(), entry.notes());
     let game = Game::of(VariantPuzzle::new(entry)).begun(&entries, &notes);
     Ok(Opening::Own(Box::new(game)))

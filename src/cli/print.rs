@@ -17,7 +17,7 @@ use super::input::{self, Source};
 use super::json::sentences;
 use super::shard::ShardArg;
 use super::{CommandContext, Status, out, values, variant};
-use crate::format::{Entry, Extras, Form, ReadErrorKind, RemarkField, VariantEntry, visible};
+use crate::format::{Entry, Extras, Form, PuzzleEntry, RemarkField, VariantEntry, visible};
 use crate::generate::library;
 use crate::grid::Clues;
 use crate::grid::rules::{Variant, VariantDigit};
@@ -200,13 +200,13 @@ impl Sheets {
                 bail!("{place}: more than {MAX} puzzles; print them in parts, such as --shard 1/2");
             }
             let added = guard_entry(&entry, || match &entry {
-                Ok(entry) => (self.add_classic(entry, args, text), Status::NotUnique),
-                Err(error) => match error.kind() {
-                    ReadErrorKind::Variant(entry) => {
-                        (self.add_variant(entry, args, text), Status::NotUnique)
-                    }
-                    _ => (Err(error.to_string()), Status::BadInput),
-                },
+                Ok(PuzzleEntry::Classic(entry)) => {
+                    (self.add_classic(entry, args, text), Status::NotUnique)
+                }
+                Ok(PuzzleEntry::Variant(entry)) => {
+                    (self.add_variant(entry, args, text), Status::NotUnique)
+                }
+                Err(error) => (Err(error.to_string()), Status::BadInput),
             });
             let (read, status) = added.unwrap_or_else(|error| (Err(error), Status::BadInput));
             if let Err(error) = read {

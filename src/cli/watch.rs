@@ -14,11 +14,12 @@ use anyhow::{Context as _, bail};
 use serde_json::{Map, Value};
 
 use super::filter::{Filter, Request, write_object};
-use super::input::{self, AnyPuzzle};
+use super::input;
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
 use super::{CommandContext, Status, grids, play};
 use crate::config::{Motion, Settings};
+use crate::format::PuzzleEntry;
 use crate::grid::{Clues, Solution};
 use crate::replace::DraftFile;
 use crate::solve::general::SearchMethod;
@@ -123,7 +124,7 @@ pub(super) fn run(args: Args, context: &CommandContext) -> anyhow::Result<ExitCo
     }
     let opened = args.filter.source.is_named() || !args.filter.source.prompts();
     let given = opened.then(|| args.filter.source.first_any()).transpose()?;
-    if let (Some((AnyPuzzle::Variant(entry), _)), None) = (&given, &args.cast) {
+    if let (Some((PuzzleEntry::Variant(entry), _)), None) = (&given, &args.cast) {
         let [method] = AlgorithmChoice::methods(args.algorithm)? else {
             bail!("'--algorithm all' needs --summary");
         };
@@ -151,7 +152,7 @@ pub(super) fn run(args: Args, context: &CommandContext) -> anyhow::Result<ExitCo
         }
     } else {
         match given {
-            Some((AnyPuzzle::Classic(entry), _)) => entry.clues,
+            Some((PuzzleEntry::Classic(entry), _)) => entry.clues,
             _ => args.filter.source.first()?,
         }
     };

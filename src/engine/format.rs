@@ -34,7 +34,7 @@
 //! | `lz.rs` | the compression of links |
 //! | `drawing.rs`, `drawing/*` | drawings, and the rules that they represent |
 //! | `rule_text.rs`, `evidence.rs` | descriptions of rules in words, and the choice between meanings |
-//! | `entry.rs`, `variant_entry.rs` | the result of reading one puzzle |
+//! | `entry.rs`, `variant_entry.rs`, `puzzle_entry.rs` | the result of reading one puzzle |
 //! | `fog.rs`, `decoration.rs` | the fog over a puzzle, and drawings that are not rules, as JSON |
 //! | `error.rs`, `visible.rs` | errors with their positions, and untrusted text in messages |
 //! | `form.rs`, `writer.rs`, `write.rs` | the names of the formats, and writing |
@@ -57,8 +57,9 @@
 //! only if the text has no puzzle, the first of them is an error. A text may have any length: a
 //! [`Reader`] buffers one puzzle or document, and at most [`Reader::LINE_LIMIT`] bytes of a line.
 //!
-//! An [`Entry`] is the result of reading a puzzle. A [`Form`] writes an entry, and lists the parts
-//! that the format cannot represent.
+//! A [`PuzzleEntry`] is the result of reading a puzzle: an [`Entry`] of classic sudoku, or a
+//! [`VariantEntry`]. A [`Form`] writes an entry, and lists the parts that the format cannot
+//! represent.
 
 mod cell_char;
 mod cells;
@@ -92,6 +93,7 @@ mod members;
 mod oneline;
 mod opensudoku;
 mod pencilmarks;
+mod puzzle_entry;
 mod puzzlink;
 mod reader;
 mod rewrite;
@@ -125,6 +127,7 @@ pub use fog::Fog;
 pub use form::{Form, UnknownForm};
 pub use hodoku::LibraryLine;
 pub use link::{answer_address, contains_puzzle, is_link};
+pub use puzzle_entry::PuzzleEntry;
 pub use reader::Reader;
 pub use variant_entry::VariantEntry;
 pub use visible::visible;
@@ -140,11 +143,11 @@ pub use writer::Part;
 /// 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4.....
 /// ";
 /// let results: Vec<_> = format::read(text).collect();
-/// assert_eq!(results[0].as_ref().map(|entry| entry.clues.len()), Ok(17));
+/// assert_eq!(results[0].as_ref().map(|entry| entry.line()), Ok(1));
 /// let error = results[1].as_ref().expect_err("a cell is missing");
 /// assert_eq!(error.to_string(), "2:81: 80 cells, expected 81");
 /// ```
-pub fn read(text: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
+pub fn read(text: &str) -> impl Iterator<Item = Result<PuzzleEntry, ReadError>> {
     Reader::whole(text)
 }
 
@@ -159,10 +162,10 @@ impl FromStr for Clues {
             .next()
             .unwrap_or(Err(start.error(ReadErrorKind::NoPuzzle)))?;
         match results.next() {
-            None => Ok(entry.clues),
+            None => Ok(entry.into_classic()?.clues),
             Some(Err(error)) => Err(error),
             Some(Ok(second)) => {
-                let (line, column) = (second.line, 1);
+                let (line, column) = (second.line(), 1);
                 Err(TextPosition { line, column }.error(ReadErrorKind::SecondPuzzle))
             }
         }

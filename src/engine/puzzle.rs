@@ -7,11 +7,11 @@ mod variant;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::format::{Entry, ReadError, VariantEntry};
+use crate::format::ReadError;
 use crate::grid::{Clues, Conflict, HouseKind, Solution};
 use crate::solve::{Solutions, solve};
 
-pub use published::{EntrySolutions, judge_entry, solve_entry};
+pub use published::{EntrySolutions, candidate_puzzle, judge_entry, solve_entry};
 pub use survey::{VariantPart, VariantSurvey};
 pub use variant::{PosDigits, Uniqueness, VariantPuzzle};
 
@@ -20,16 +20,6 @@ pub use variant::{PosDigits, Uniqueness, VariantPuzzle};
 pub struct Puzzle {
     clues: Clues,
     solution: Solution,
-}
-
-/// Returns the variant of an entry whose candidates are part of the puzzle: with its candidates the
-/// puzzle has fewer solutions than with its clues alone, which have several.
-///
-/// A solver checks the clues only if the entry has candidates.
-pub fn candidate_puzzle(entry: &Entry) -> Option<VariantEntry> {
-    entry.candidates()?;
-    let digits = entry.digits();
-    matches!(solve(&digits), Solutions::Several(_)).then(|| VariantEntry::of_candidates(entry))
 }
 
 impl Puzzle {

@@ -506,7 +506,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::format::{self, ReadErrorKind, VariantEntry};
+    use crate::format::{self, PuzzleEntry, VariantEntry};
     use crate::grid::rules::{Shape, Variant};
     use crate::text::Locale;
 
@@ -514,9 +514,9 @@ mod tests {
     const SAMPLE: &str = include_str!("../../tests/data/variants.jsonl");
 
     fn variants(text: &str) -> impl Iterator<Item = VariantEntry> {
-        format::read(text).filter_map(|result| match result.err()?.kind() {
-            ReadErrorKind::Variant(entry) => Some((**entry).clone()),
-            _ => None,
+        format::read(text).filter_map(|result| match result.ok()? {
+            PuzzleEntry::Variant(entry) => Some(*entry),
+            PuzzleEntry::Classic(_) => None,
         })
     }
 

@@ -1,6 +1,6 @@
 //! The puzzle in the editor, and its earlier states.
 
-use crate::format::{self, Form, ReadError, ReadErrorKind, RemarkField, VariantEntry};
+use crate::format::{self, Form, PuzzleEntry, ReadError, RemarkField, VariantEntry};
 use crate::grid::rules::{Decoration, Pos, Regions, Rule, RuleError, Shape, Variant};
 
 /// The puzzle in the editor, with the states for undo. The player can undo every change, including
@@ -225,13 +225,11 @@ fn blank(shape: Shape) -> VariantEntry {
 /// Parses the first puzzle of a text in any format. Returns `None` if the text contains no puzzle.
 /// The inner result is an error if the puzzle is invalid.
 pub(crate) fn read_puzzle(text: &str) -> Option<Result<VariantEntry, ReadError>> {
-    Some(match format::read(text).next()? {
-        Ok(entry) => Ok(VariantEntry::classic(&entry)),
-        Err(error) => match error.kind() {
-            ReadErrorKind::Variant(entry) => Ok(VariantEntry::clone(entry)),
-            _ => Err(error),
-        },
-    })
+    let entry = format::read(text).next()?;
+    Some(entry.map(|entry| match entry {
+        PuzzleEntry::Classic(entry) => VariantEntry::classic(&entry),
+        PuzzleEntry::Variant(entry) => *entry,
+    }))
 }
 
 #[cfg(test)]

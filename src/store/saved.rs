@@ -3,7 +3,7 @@
 use std::time::SystemTime;
 
 use super::id::GameId;
-use crate::format::{self, ReadErrorKind, VariantEntry};
+use crate::format::{self, VariantEntry};
 use crate::game::{Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, VariantPuzzle};
@@ -119,13 +119,7 @@ impl SavedPuzzle {
 
 /// Reads a puzzle from a JSON object in masume's own format.
 pub(super) fn entry(json: &str) -> Option<VariantEntry> {
-    match format::read(json).next()? {
-        Err(error) => match error.kind() {
-            ReadErrorKind::Variant(entry) => Some(VariantEntry::clone(entry)),
-            _ => None,
-        },
-        Ok(entry) => Some(VariantEntry::of_classic(&entry)),
-    }
+    Some(format::read(json).next()?.ok()?.into_variant())
 }
 
 /// Replays the turns of a game. If a turn is impossible, the inner result is an error that contains

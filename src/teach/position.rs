@@ -1,6 +1,6 @@
 //! Positions of lessons and drills, from `assets/lessons.txt` and `assets/rule-lessons.txt`.
 
-use crate::format::{self, ReadErrorKind};
+use crate::format;
 use crate::game::{Game, Move, NoteMode, PlayTime, Turn};
 use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
 use crate::grid::{
@@ -155,9 +155,7 @@ impl LessonPosition {
     fn read_variant(line: &str) -> Option<Self> {
         let end = line.rfind('}')? + 1;
         let read = format::read(line.get(..end)?.trim()).next()?;
-        let ReadErrorKind::Variant(entry) = read.err()?.kind().clone() else {
-            return None;
-        };
+        let entry = read.ok()?.into_variant();
         let words: Vec<&str> = line.get(end..)?.split_whitespace().collect();
         let candidates = |sign: &str| {
             let pairs = words.iter().filter_map(|word| word.split_once(sign));
@@ -170,7 +168,7 @@ impl LessonPosition {
         Some(Self {
             placed: candidates("="),
             eliminated: candidates("<>"),
-            puzzle: VariantPuzzle::new(*entry),
+            puzzle: VariantPuzzle::new(entry),
             notes: LessonNotes::All,
         })
     }

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::format;
-use crate::format::ReadErrorKind;
 use crate::game::Game;
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, VariantPuzzle};
@@ -230,9 +229,6 @@ pub(super) fn new_game(puzzle: &str) -> Option<Game> {
     if let Ok(clues) = puzzle.parse::<Clues>() {
         return Some(Game::new(Puzzle::new(clues)));
     }
-    let error = format::read(puzzle).next()?.err()?;
-    match error.kind() {
-        ReadErrorKind::Variant(entry) => Some(Game::of(VariantPuzzle::new((**entry).clone()))),
-        _ => None,
-    }
+    let entry = format::read(puzzle).next()?.ok()?;
+    Some(Game::of(VariantPuzzle::new(entry.into_variant())))
 }

@@ -18,9 +18,9 @@ use super::overlay::{
 use super::saving;
 use super::screen::{Games, Library, Menu, PlayScreen, Stats, VariantList};
 use crate::config::{Network, Setting};
-use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry, visible};
+use crate::format::{self, PuzzleEntry, ReadErrorKind, visible};
 use crate::grid::Digit;
-use crate::puzzle::{candidate_puzzle, judge_entry};
+use crate::puzzle::judge_entry;
 use crate::text::Id;
 
 /// The result of handling a message.
@@ -293,27 +293,16 @@ impl Model {
     pub(crate) fn offer(&mut self, text: &str) {
         // The first puzzle counts, whatever is before it.
         let mut results: Vec<_> = format::read(text).take(MOST_RESULTS).collect();
-        let is_puzzle = |found: &Result<Entry, ReadError>| match found {
-            Ok(_) => true,
-            Err(error) => error.variant().is_some(),
-        };
-        let first = results.iter().position(is_puzzle).unwrap_or_default();
+        let first = results.iter().position(Result::is_ok).unwrap_or_default();
         match (!results.is_empty()).then(|| results.swap_remove(first)) {
             Some(Ok(entry)) => {
-                if let Some(variant) = candidate_puzzle(&entry) {
-                    let offer = ImportPrompt::variant(variant, &mut self.app);
-                    return self.open_overlay(Box::new(offer));
-                }
-                let import = ImportPrompt::classic(&entry, &mut self.app);
-                self.open_overlay(Box::new(import));
+                let offer = match judge_entry(entry) {
+                    PuzzleEntry::Classic(entry) => ImportPrompt::classic(&entry, &mut self.app),
+                    PuzzleEntry::Variant(entry) => ImportPrompt::variant(*entry, &mut self.app),
+                };
+                self.open_overlay(Box::new(offer));
             }
             Some(Err(error)) => {
-                if let ReadErrorKind::Variant(entry) = error.kind() {
-                    let entry = judge_entry(VariantEntry::clone(entry));
-                    let offer = ImportPrompt::variant(entry, &mut self.app);
-                    self.open_overlay(Box::new(offer));
-                    return;
-                }
                 if let ReadErrorKind::OnlyAName(Some(address)) = error.kind() {
                     return self.offer_to_fetch(text, address);
                 }

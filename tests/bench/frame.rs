@@ -200,9 +200,7 @@ mod unix {
 
     fn variant(json: &str) -> VariantEntry {
         let read = format::read(json).next().expect("an object");
-        let error = read.expect_err("no classic puzzle");
-        let entry = error.variant().expect("a puzzle with rules");
-        VariantEntry::clone(entry)
+        read.expect("a puzzle").into_variant()
     }
 
     /// A sudoku of sixteen rows without clues.

@@ -20,7 +20,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use masume::format::{self, ReadErrorKind, VariantEntry};
+use masume::format::{self, PuzzleEntry, VariantEntry};
 use masume::generate::{VariantKind, VariantRecipe};
 use masume::grid::Board;
 use masume::logic::rules::{VariantPosition, solve_path as variant_path};
@@ -89,11 +89,9 @@ fn variants() -> Vec<VariantEntry> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/variants.jsonl");
     let text = std::fs::read_to_string(path).unwrap();
     let entries = format::read(&text).map(|read| match read {
-        Ok(entry) => VariantEntry::classic(&entry),
-        Err(error) => match error.kind() {
-            ReadErrorKind::Variant(entry) => (**entry).clone(),
-            _ => panic!("{error}"),
-        },
+        Ok(PuzzleEntry::Classic(entry)) => VariantEntry::classic(&entry),
+        Ok(PuzzleEntry::Variant(entry)) => *entry,
+        Err(error) => panic!("{error}"),
     });
     entries.filter(|entry| entry.solution.is_some()).collect()
 }

@@ -21,7 +21,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use masume::format::{self, ReadErrorKind, VariantEntry};
+use masume::format::{self, PuzzleEntry, VariantEntry};
 use masume::solve::general::{VariantSolutions, solve};
 
 struct Options {
@@ -102,11 +102,9 @@ fn measure(file: &PathBuf, options: &Options) {
 
 fn variants(text: &str) -> impl Iterator<Item = VariantEntry> {
     format::read(text).map(|result| match result {
-        Ok(entry) => VariantEntry::classic(&entry),
-        Err(error) => match error.kind() {
-            ReadErrorKind::Variant(entry) => (**entry).clone(),
-            _ => panic!("{error}"),
-        },
+        Ok(PuzzleEntry::Classic(entry)) => VariantEntry::classic(&entry),
+        Ok(PuzzleEntry::Variant(entry)) => *entry,
+        Err(error) => panic!("{error}"),
     })
 }
 

@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
-use masume::format::{self, Form, Part, ReadErrorKind, VariantEntry};
+use masume::format::{self, Form, Part, PuzzleEntry, VariantEntry};
 use masume::grid::rules::{
     Arguments, CellCount, Kind, Pos, Regions, Rule, RuleError, Shape, Variant,
 };
@@ -12,6 +12,7 @@ use masume::random::Random;
 use masume::solve::general::solve;
 
 use crate::command::masume;
+use crate::formats::read_classics;
 use crate::thorough::some_of;
 
 /// The formats that can hold rules.
@@ -165,11 +166,9 @@ impl RuleMaker {
 fn read(text: &str) -> Result<VariantEntry, String> {
     let results: Vec<_> = format::read(text).collect();
     match &results[..] {
-        [Ok(entry)] => Ok(VariantEntry::classic(entry)),
-        [Err(error)] => match error.kind() {
-            ReadErrorKind::Variant(entry) => Ok(*entry.clone()),
-            _ => Err(error.to_string()),
-        },
+        [Ok(PuzzleEntry::Classic(entry))] => Ok(VariantEntry::classic(entry)),
+        [Ok(PuzzleEntry::Variant(entry))] => Ok(VariantEntry::clone(entry)),
+        [Err(error)] => Err(error.to_string()),
         other => Err(format!("{} results", other.len())),
     }
 }
@@ -341,7 +340,7 @@ fn digits_without_a_mark_are_clues_only_in_puzzles_without_rules_and_marks() {
         "{{\"size\":9,\"grid\":[[{entered}{}],{rows}]}}",
         &empty[2..]
     );
-    let entry = format::read(&classic).next().unwrap().unwrap();
+    let entry = read_classics(&classic).next().unwrap().unwrap();
     assert_eq!(
         (entry.clues.iter().count(), entry.placed().iter().count()),
         (0, 1)
@@ -389,14 +388,14 @@ fn entries_are_read_as_entries_or_reported_as_dropped() {
         ".".repeat(81),
         ".".repeat(80)
     );
-    let entry = format::read(&text).next().unwrap().unwrap();
+    let entry = read_classics(&text).next().unwrap().unwrap();
     for form in Form::ALL
         .into_iter()
         .filter(|form| form.supports(Part::Placed))
     {
         let text = form.write(&entry, 1);
         let text = format!("{}{text}{}", form.head(), form.tail());
-        let again = format::read(&text).next().unwrap().unwrap();
+        let again = read_classics(&text).next().unwrap().unwrap();
         assert_eq!(
             (again.clues, again.placed()),
             (entry.clues, entry.placed()),

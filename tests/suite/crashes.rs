@@ -99,11 +99,8 @@ fn a_start_does_not_open_the_game_that_ended_the_last_start() {
 
 fn killer() -> VariantEntry {
     let text = include_str!("../data/killer.json");
-    let error = masume::format::read(text).next().unwrap().unwrap_err();
-    match error.kind() {
-        masume::format::ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
-        kind => panic!("{kind:?}"),
-    }
+    let entry = masume::format::read(text).next().unwrap();
+    entry.unwrap().into_variant()
 }
 
 #[test]

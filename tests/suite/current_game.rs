@@ -149,11 +149,8 @@ fn the_current_game_on_a_variant_is_not_open_in_another_window() {
 }
 
 fn killer() -> VariantEntry {
-    let error = masume::format::read(KILLER).next().unwrap().unwrap_err();
-    match error.kind() {
-        masume::format::ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
-        kind => panic!("{kind:?}"),
-    }
+    let entry = masume::format::read(KILLER).next().unwrap();
+    entry.unwrap().into_variant()
 }
 
 /// The ways from the board to another game, each with its keys.

@@ -1,7 +1,7 @@
 //! Decorations: drawings of a puzzle that are not rules, read, written, saved and drawn.
 
 use masume::config::{GlyphSet, Settings};
-use masume::format::{self, Form, ReadErrorKind, VariantEntry};
+use masume::format::{self, Form, PuzzleEntry, VariantEntry};
 use masume::game::{Game, PlayTime};
 use masume::grid::rules::{Decoration, DecorationForm};
 use masume::print::{self, Sheet};
@@ -11,13 +11,12 @@ use masume::text::{Locale, Text};
 use masume::tui::{HeadlessApp, Opening};
 use tempfile::TempDir;
 
+use crate::formats::read_classics;
+
 fn read(text: &str) -> VariantEntry {
     match format::read(text).next().unwrap() {
-        Ok(entry) => panic!("{text} is read as the classic puzzle {}", entry.clues),
-        Err(error) => match error.kind() {
-            ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
-            _ => panic!("{error}: {text}"),
-        },
+        Ok(PuzzleEntry::Variant(entry)) => *entry,
+        other => panic!("{other:?}: {text}"),
     }
 }
 
@@ -90,7 +89,7 @@ fn an_invalid_drawing_is_an_error_and_a_grid_with_a_drawing_only_is_classic() {
     let blank = ".".repeat(81);
     let object = |drawings: &str| format!("{{\"puzzle\":\"{blank}\",\"drawings\":[{drawings}]}}");
     let line = r##"{"form":"line","points":[[0.5,0.5],[0.5,1.5]],"color":"#11aa55"}"##;
-    let entry = format::read(&object(line)).next().unwrap().unwrap();
+    let entry = read_classics(&object(line)).next().unwrap().unwrap();
     assert_eq!(entry.extras.unwrap().decorations.len(), 1);
     for wrong in [
         "7",
@@ -159,7 +158,7 @@ fn classic() -> (String, Vec<String>) {
          \"ruleset\":\"Normal sudoku rules apply.\",\"grid\":[{}],{fields}}}",
         rows.join(",")
     );
-    let entry = format::read(&object).next().unwrap().unwrap();
+    let entry = read_classics(&object).next().unwrap().unwrap();
     assert_eq!(entry.clues.to_string(), CLUES);
     (object, described(&VariantEntry::of_classic(&entry)))
 }
@@ -168,10 +167,10 @@ fn classic() -> (String, Vec<String>) {
 fn a_classic_puzzle_keeps_its_drawings_in_every_format_that_stores_them() {
     let (object, drawn) = classic();
     assert!(drawn.len() > 5, "{drawn:?}");
-    let entry = format::read(&object).next().unwrap().unwrap();
+    let entry = read_classics(&object).next().unwrap().unwrap();
     for form in [Form::Json, Form::Fpuzzles, Form::SudokuPad] {
         let text = form.write(&entry, 1);
-        let again = format::read(&text).next().unwrap();
+        let again = read_classics(&text).next().unwrap();
         let again = again.unwrap_or_else(|error| panic!("{form}: {error}"));
         let mut again = described(&VariantEntry::of_classic(&again));
         let mut before = drawn.clone();
@@ -184,7 +183,7 @@ fn a_classic_puzzle_keeps_its_drawings_in_every_format_that_stores_them() {
 #[test]
 fn a_classic_game_keeps_title_author_description_and_drawings() {
     let (object, drawn) = classic();
-    let entry = format::read(&object).next().unwrap().unwrap();
+    let entry = read_classics(&object).next().unwrap().unwrap();
     let entry = VariantEntry::of_classic(&entry);
     let game = Game::of(VariantPuzzle::new(entry.clone()));
     assert!(game.is_classic() && game.puzzle().solution().is_some());

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use masume::format::{self, Reader};
+use masume::format::{self, PuzzleEntry, Reader};
 use masume::grid::{Cell, Clues, Digit};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -44,8 +44,15 @@ fn results(text: &str) -> Vec<String> {
     format::read(text).map(in_a_word).collect()
 }
 
-fn in_a_word(result: Result<format::Entry, format::ReadError>) -> String {
-    match result {
+/// The results of reading a text with classic puzzles.
+pub(crate) fn read_classics(
+    text: &str,
+) -> impl Iterator<Item = Result<format::Entry, format::ReadError>> {
+    format::read(text).map(|read| read.and_then(PuzzleEntry::into_classic))
+}
+
+fn in_a_word(result: Result<PuzzleEntry, format::ReadError>) -> String {
+    match result.and_then(PuzzleEntry::into_classic) {
         Ok(format::Entry { clues, line, .. }) if clues == sample() => {
             format!("puzzle in line {line}")
         }
@@ -180,7 +187,7 @@ fn every_format_yields_the_same_puzzle() {
         ),
     ];
     for (name, text) in &cases {
-        let found: Vec<_> = format::read(text).map(|r| r.map(|e| e.clues)).collect();
+        let found: Vec<_> = read_classics(text).map(|r| r.map(|e| e.clues)).collect();
         assert_eq!(found, [Ok(sample())], "{name}:\n{text}");
         assert_eq!(text.parse(), Ok(sample()), "{name}");
     }
@@ -315,7 +322,7 @@ fn the_puzzle_column_of_a_table_with_several_columns_is_read() {
         .skip(1)
         .map(|line| line.split(',').nth(2).unwrap())
         .collect();
-    let read: Vec<String> = format::read(SEEDS)
+    let read: Vec<String> = read_classics(SEEDS)
         .map(|r| r.unwrap().clues.to_string())
         .collect();
     assert_eq!(read, column);
@@ -455,7 +462,7 @@ fn formats_can_be_mixed_in_one_text() {
             for between in ["\n", "\n\n", "\n# remark\n", "\n[Puzzle]\n"] {
                 let text = format!("{}{between}{}", first.trim_end(), second.trim_end());
                 let line = first.trim_end().lines().count() + between.matches('\n').count();
-                let found: Vec<_> = format::read(&text).map(Result::unwrap).collect();
+                let found: Vec<_> = read_classics(&text).map(Result::unwrap).collect();
                 assert_eq!(found.len(), 2, "{text}");
                 assert!(found.iter().all(|entry| entry.clues == sample()), "{text}");
                 // The position of a drawn grid is its first row, which is below the top border.
@@ -527,7 +534,7 @@ fn a_line_that_is_too_long_is_an_error_and_reading_continues() {
         error.to_string(),
         "1:1: the line is longer than 1048576 bytes; write one puzzle per line"
     );
-    assert_eq!(found[1].as_ref().unwrap().line, 2);
+    assert_eq!(found[1].as_ref().unwrap().line(), 2);
     assert_eq!(found.len(), 2);
 }
 
@@ -609,9 +616,9 @@ fn plain_lines_may_have_any_line_end() {
             let mut lines = Vec::new();
             for chunk in [before, after] {
                 let taken = reader.plain_lines(chunk, 100, |line, _| lines.push(line));
-                lines.extend(reader.bytes(&chunk[taken..]).map(|r| r.unwrap().line));
+                lines.extend(reader.bytes(&chunk[taken..]).map(|r| r.unwrap().line()));
             }
-            lines.extend(reader.finish().map(|r| r.unwrap().line));
+            lines.extend(reader.finish().map(|r| r.unwrap().line()));
             assert_eq!(lines, [1, 2, 3, 4], "{end:?} {cut}");
         }
     }
@@ -951,7 +958,7 @@ proptest! {
 
     #[test]
     fn a_puzzle_after_other_text_is_read(text in noise(), clues in any_clues()) {
-        let last = format::read(&format!("{text}\n\n{clues}\n")).last();
+        let last = read_classics(&format!("{text}\n\n{clues}\n")).last();
         prop_assert_eq!(last.map(|r| r.map(|entry| entry.clues)), Some(Ok(clues)));
     }
 
@@ -979,7 +986,7 @@ proptest! {
         let lines: Vec<&str> = text.lines().collect();
         for result in format::read(&text) {
             match result {
-                Ok(entry) => prop_assert!((1..=lines.len()).contains(&entry.line)),
+                Ok(entry) => prop_assert!((1..=lines.len()).contains(&entry.line())),
                 Err(error) => {
                     prop_assert!((1..=lines.len()).contains(&error.line()));
                     let length = lines[error.line() - 1].chars().count();
@@ -1006,7 +1013,7 @@ proptest! {
         }
         let whole: Vec<_> = format::read(&text).collect();
         let answered = |number: usize| whole.iter().any(|result| match result {
-            Ok(entry) => entry.line == number,
+            Ok(entry) => entry.line() == number,
             Err(error) => error.line() == number,
         });
         for (number, line) in (1..).zip(&lines) {

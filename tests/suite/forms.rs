@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use masume::format::{
-    self, Entry, Extras, Form, Part, PlayerMarks, Reader, RemarkField, TechniqueCase, VariantEntry,
+    self, Entry, Extras, Form, Part, PlayerMarks, PuzzleEntry, Reader, RemarkField, TechniqueCase,
+    VariantEntry,
 };
 use masume::grid::rules::{Shape, Variant};
 use masume::grid::{Candidate, CandidateSet, Cell, Clues, Digit, Solution};
@@ -13,6 +14,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::command::masume;
+use crate::formats::read_classics;
 
 const CORPUS: &str = include_str!("../data/corpus.txt");
 
@@ -102,7 +104,7 @@ fn back(entry: &Entry, form: Form) -> Entry {
     let mut read: Vec<_> = reader.bytes(text.as_bytes()).collect();
     read.extend(reader.finish());
     match &read[..] {
-        [Ok(entry)] => entry.clone(),
+        [Ok(PuzzleEntry::Classic(entry))] => entry.clone(),
         other => panic!("{form}: {other:?}\n{text}"),
     }
 }
@@ -172,7 +174,7 @@ proptest! {
                 read.extend(reader.bytes(chunk));
             }
             read.extend(reader.finish());
-            let read: Vec<Clues> = read.into_iter().map(|entry| entry.unwrap().clues).collect();
+            let read: Vec<Clues> = read.into_iter().map(|entry| entry.unwrap().into_classic().unwrap().clues).collect();
             let expected = entries.iter().map(|entry| match form {
                 Form::Pencilmarks => back(entry, form).clues,
                 _ => entry.clues,
@@ -192,7 +194,7 @@ proptest! {
         let lines = text.lines().count();
         for result in format::read(&text) {
             let line = match &result {
-                Ok(entry) => entry.line,
+                Ok(entry) => entry.line(),
                 Err(error) => error.line(),
             };
             prop_assert!((1..=lines + 1).contains(&line), "{}", text);
@@ -295,7 +297,7 @@ fn links_to_boards_preserve_entries_and_notes() {
         ),
     ];
     for (link, clues, placed, noted) in cases {
-        let read: Vec<_> = format::read(link).collect();
+        let read: Vec<_> = read_classics(link).collect();
         let [Ok(entry)] = &read[..] else {
             panic!("{read:?}")
         };
@@ -306,7 +308,7 @@ fn links_to_boards_preserve_entries_and_notes() {
             assert_eq!(left.to_string(), digits, "{link} {cell}");
         }
         let again = entry.form.write(entry, 1);
-        let reread = format::read(&again).next().unwrap().unwrap();
+        let reread = read_classics(&again).next().unwrap().unwrap();
         assert_eq!(reread.extras, entry.extras, "{again}");
     }
 }
@@ -328,7 +330,7 @@ fn a_candidate_grid_as_printed_in_forums_is_parsed() {
 | 123    1245   12345 | 2356   8      26    | 136    7      9     |
 '---------------------'---------------------'---------------------'
 ";
-    let read: Vec<_> = format::read(text).collect();
+    let read: Vec<_> = read_classics(text).collect();
     let [Ok(entry)] = &read[..] else {
         panic!("{read:?}")
     };
@@ -374,7 +376,7 @@ fn errors_in_every_format_have_a_position() {
         ),
     ];
     for (text, expected) in cases {
-        let read: Vec<_> = format::read(&format!("{text}\n\n{SHOWN}\n")).collect();
+        let read: Vec<_> = read_classics(&format!("{text}\n\n{SHOWN}\n")).collect();
         let [Err(error), Ok(entry)] = &read[..] else {
             panic!("{text}: {read:?}")
         };
@@ -441,7 +443,7 @@ fn puzzles_with_other_rules_are_rejected_and_the_rules_are_listed() {
             "diagonal",
         ),
     ] {
-        let read: Vec<_> = format::read(&text)
+        let read: Vec<_> = read_classics(&text)
             .map(|r| r.map_err(|e| e.to_string()))
             .collect();
         let expected = format!("1:1: these rules are not supported here: {names}");
@@ -461,7 +463,7 @@ fn remarks_settings_drawings_and_empty_rules_are_ignored() {
         "\"line\":[{\"lines\":[[\"R1C1\"]]}],\"cage\":[{\"value\":\"title: a\"}],\"id\":7,\"url\":\"z\",",
     ];
     for fields in harmless {
-        let read: Vec<_> = format::read(&fpuzzles(fields))
+        let read: Vec<_> = read_classics(&fpuzzles(fields))
             .map(|r| r.map(|e| e.clues))
             .collect();
         assert_eq!(read, [Ok(SHOWN.parse().unwrap())], "{fields}");
@@ -492,7 +494,7 @@ fn rules_in_a_link_are_listed_like_rules_in_an_object() {
         "https://sudokupad.app/fpuzPACKED",
         "https://sudokupad.app/scf?puzzleid=fpuzzlesPACKED",
     ] {
-        let read: Vec<_> = format::read(&link.replace("PACKED", &packed)).collect();
+        let read: Vec<_> = read_classics(&link.replace("PACKED", &packed)).collect();
         let [Err(error)] = &read[..] else {
             panic!("{read:?}")
         };
@@ -556,7 +558,7 @@ fn data_that_a_format_would_change_is_reported_as_dropped() {
 fn convert_writes_the_text_of_the_library_and_reports_dropped_data() {
     let position = format!(":0300:7:{}:216::\n", SHOWN.replacen("53.", "53+4", 1));
     for form in Form::ALL {
-        let entry = format::read(&position).next().unwrap().unwrap();
+        let entry = read_classics(&position).next().unwrap().unwrap();
         let text = format!("{}{}{}", form.head(), form.write(&entry, 1), form.tail());
         let ran = masume(["convert", "--to", form.name()])
             .stdin(position.clone())
@@ -627,7 +629,7 @@ fn tall_board(height: usize, digits: usize, rows: usize) -> String {
 }
 
 fn clues_of(text: &str) -> Vec<Result<String, String>> {
-    let results = format::read(text);
+    let results = read_classics(text);
     let clues = |entry: Entry| entry.clues.to_string();
     results
         .map(|read| read.map(clues).map_err(|error| error.to_string()))
@@ -690,10 +692,10 @@ fn lists_with_0_besides_other_blanks_count_digits_from_0() {
 fn unknown_fields_beside_a_puzzle_are_reported() {
     let areas = "\"areas\":[{\"cells\":[[0,8],[1,8]],\"sum\":9},{\"cells\":[[0,0]],\"sum\":5}]";
     let text = format!("{{\"puzzle\":\"{SHOWN}\",{areas}}}");
-    let [Err(error)] = &format::read(&text).collect::<Vec<_>>()[..] else {
+    let [Ok(PuzzleEntry::Variant(entry))] = &format::read(&text).collect::<Vec<_>>()[..] else {
         panic!("{text}");
     };
-    assert_eq!(error.variant().unwrap().to_string(), "cage (2)");
+    assert_eq!(entry.to_string(), "cage (2)");
     let zones = areas.replace("areas", "zones");
     for (fields, unread) in [
         (zones.as_str(), "zones (2)"),
@@ -706,11 +708,8 @@ fn unknown_fields_beside_a_puzzle_are_reported() {
         for rules in ["", "\"constraints\":[\"diagonal +\"],"] {
             let puzzle = SHOWN.replace('.', "-");
             let text = format!("{{{rules}\"puzzle\":\"{puzzle}\",{fields}}}");
-            let [Err(error)] = &format::read(&text).collect::<Vec<_>>()[..] else {
-                panic!("{text}");
-            };
-            let variant = &error.variant().unwrap().variant;
-            assert_eq!(variant.unsupported_rules(), [unread], "{text}");
+            let entry = format::read(&text).next().unwrap().unwrap().into_variant();
+            assert_eq!(entry.variant.unsupported_rules(), [unread], "{text}");
         }
     }
     let harmless =
@@ -803,7 +802,7 @@ fn notes_of_ksudoku_are_candidates() {
          sizeY=\"9\"/><values>{values}</values></puzzle><history><simple-event index=\"1\" \
          value=\"3\"/><simple-event index=\"9\" markers=\"000101000\"/></history></game></ksudoku>"
     );
-    let read: Vec<_> = format::read(&text).collect();
+    let read: Vec<_> = read_classics(&text).collect();
     let [Ok(entry)] = &read[..] else {
         panic!("{read:?}")
     };

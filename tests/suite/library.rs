@@ -265,12 +265,10 @@ fn imported_variants_are_listed_and_played_on_the_screen_and_in_plain_mode() {
     use masume::tui::{HeadlessApp, Opening, Plain, Reply};
     let folder = tempfile::TempDir::new().unwrap();
     let killer = include_str!("../data/killer.json");
-    let error = masume::format::read(killer).next().unwrap().unwrap_err();
-    let masume::format::ReadErrorKind::Variant(entry) = error.kind() else {
-        panic!("the file contains a variant");
-    };
+    let read = masume::format::read(killer).next().unwrap();
+    let entry = read.unwrap().into_variant();
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
-    let variants = [((**entry).clone(), None)];
+    let variants = [(entry, None)];
     journal.add_variants("killer.json", &variants).unwrap();
     drop(journal);
     let saver = || GameSaver::new(Some(folder.path().to_owned()));

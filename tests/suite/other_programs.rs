@@ -1,7 +1,7 @@
 //! Texts and files as other programs write them.
 
 use masume::config::Settings;
-use masume::format::{self, Entry, PlayerMarks, ReadErrorKind, VariantEntry};
+use masume::format::{self, Entry, PlayerMarks, PuzzleEntry};
 use masume::generate::library;
 use masume::grid::Cell;
 use masume::text::{Locale, Text};
@@ -36,7 +36,7 @@ fn rows(cells: &str) -> Vec<String> {
 fn read(text: &str) -> Entry {
     let results: Vec<_> = format::read(text).collect();
     match &results[..] {
-        [Ok(entry)] => entry.clone(),
+        [Ok(PuzzleEntry::Classic(entry))] => entry.clone(),
         other => panic!("{other:?}\n{text}"),
     }
 }
@@ -350,12 +350,8 @@ fn cages_of_a_killer_generator_are_rules() {
     let text =
         format!("{{\"puzzle\":\"{PUZZLE}\",\"areas\":[{{\"cells\":[[0,2],[0,3]],\"sum\":10}}]}}");
     let results: Vec<_> = format::read(&text).collect();
-    let [Err(error)] = &results[..] else {
+    let [Ok(PuzzleEntry::Variant(entry))] = &results[..] else {
         panic!("{results:?}");
     };
-    let ReadErrorKind::Variant(entry) = error.kind() else {
-        panic!("{error}");
-    };
-    let entry: &VariantEntry = entry;
     assert_eq!(entry.variant.rules()[0].to_string(), "cage 10 r1c3 r1c4");
 }

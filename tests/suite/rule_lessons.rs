@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use masume::format::{self, Form, ReadErrorKind, VariantEntry};
+use masume::format::{self, Form, VariantEntry};
 use masume::generate::VariantRecipe;
 use masume::grid::rules::{Pos, Rule, Shape, Variant};
 use masume::logic::rules::{
@@ -40,10 +40,7 @@ fn lessons() -> BTreeMap<RuleTopic, Vec<VariantPosition>> {
 }
 
 fn entry(json: &str) -> VariantEntry {
-    match format::read(json).next().unwrap().unwrap_err().kind() {
-        ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
-        other => panic!("{other}"),
-    }
+    format::read(json).next().unwrap().unwrap().into_variant()
 }
 
 fn read(line: &str) -> VariantPosition {

@@ -572,16 +572,14 @@ fn film() -> String {
 /// A generated killer sudoku with automatic notes and a hint.
 fn killer() -> HeadlessApp {
     let json = include_str!("../data/killer.json");
-    let read = masume::format::read(json).next().unwrap().unwrap_err();
-    let masume::format::ReadErrorKind::Variant(entry) = read.kind() else {
-        panic!("{read}");
-    };
+    let read = masume::format::read(json).next().unwrap();
+    let entry = read.unwrap().into_variant();
     let settings = Settings {
         depth: ColorDepth::Full,
         ..Settings::default()
     };
     let text = Text::new(Locale::English);
-    let opening = Opening::Variant(entry.clone());
+    let opening = Opening::Variant(Box::new(entry));
     let mut stage = HeadlessApp::new(opening, &settings, text, (100, 40));
     stage.press("A H H H");
     stage

@@ -2,7 +2,7 @@
 //! draft, and copied and saved texts.
 
 use masume::config::{GlyphSet, Settings};
-use masume::format::{self, ReadErrorKind, VariantEntry};
+use masume::format::{self, VariantEntry};
 use masume::text::{Locale, Text};
 use masume::tui::{HeadlessApp, Opening};
 
@@ -12,10 +12,7 @@ use crate::screens::accept;
 const LITTLE: &str = r#"{"title":"Little killer","author":"masume","size":4,"puzzle":"1...............","constraints":["cage 3 r1c1 r1c2","cage 7 r1c3 r1c4","cage 5 r2c1 r3c1","cage 5 r2c2 r3c2","cage 5 r2c3 r3c3","cage 5 r2c4 r3c4","cage 7 r4c1 r4c2","cage 3 r4c3 r4c4","thermo r4c4 r4c3 r4c2"]}"#;
 
 fn entry(json: &str) -> VariantEntry {
-    match format::read(json).next().unwrap().unwrap_err().kind() {
-        ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
-        other => panic!("{other}"),
-    }
+    format::read(json).next().unwrap().unwrap().into_variant()
 }
 
 fn stage_in(locale: Locale, json: Option<&str>, size: (u16, u16)) -> HeadlessApp {
@@ -256,10 +253,7 @@ fn a_puzzle_is_saved_under_its_title() {
     }
     press(&mut stage, "y 'fpuzzles Enter");
     let link = stage.requests().copied.clone().unwrap();
-    let read = match format::read(&link).next().unwrap().unwrap_err().kind() {
-        ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
-        other => panic!("{other}"),
-    };
+    let read = entry(&link);
     assert_eq!(
         read.variant.rules().len(),
         entry(LITTLE).variant.rules().len()

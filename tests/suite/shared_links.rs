@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use masume::format::{self, Form, ReadErrorKind, RemarkField, VariantEntry};
+use masume::format::{self, Form, PuzzleEntry, RemarkField, VariantEntry};
 use masume::grid::rules::Pos;
 use masume::puzzle::{EntrySolutions, Puzzle, solve_entry};
 use serde_json::Value;
@@ -26,11 +26,9 @@ const SOLUTION: &str = "1234341221434321";
 pub(crate) fn read(text: &str) -> VariantEntry {
     let mut results = format::read(text);
     let entry = match results.next().unwrap_or_else(|| panic!("{text}")) {
-        Ok(entry) => VariantEntry::classic(&entry),
-        Err(error) => match error.kind() {
-            ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
-            _ => panic!("{error}: {text}"),
-        },
+        Ok(PuzzleEntry::Classic(entry)) => VariantEntry::classic(&entry),
+        Ok(PuzzleEntry::Variant(entry)) => *entry,
+        Err(error) => panic!("{error}: {text}"),
     };
     assert!(results.next().is_none(), "{text}");
     entry
@@ -631,19 +629,17 @@ fn shared_payloads_are_read_with_all_rules_or_say_what_is_missing() {
         let can_be_right = row["reachable"] == true && published.is_some();
         reachable += usize::from(can_be_right);
         let entry = match read {
-            Some(Ok(entry)) => {
+            Some(Ok(PuzzleEntry::Classic(entry))) => {
                 let solution = Puzzle::new(entry.clues).map(|puzzle| puzzle.solution().to_string());
                 if can_be_right && solution.ok() == published {
                     right += 1;
                 }
                 continue;
             }
+            Some(Ok(PuzzleEntry::Variant(entry))) => *entry,
             Some(Err(error)) => {
-                let Some(entry) = error.variant() else {
-                    refused.push(format!("{id}: {error}"));
-                    continue;
-                };
-                entry.clone()
+                refused.push(format!("{id}: {error}"));
+                continue;
             }
             None => {
                 refused.push(id.to_owned());

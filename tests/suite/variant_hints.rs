@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use cpu_time::ThreadTime;
-use masume::format::{self, Form, ReadErrorKind, VariantEntry};
+use masume::format::{self, Form, PuzzleEntry, VariantEntry};
 use masume::generate::VariantRecipe;
 use masume::grid::rules::{Kind, OutsideLine, Pos};
 use masume::logic::rules::{
@@ -65,9 +65,9 @@ static PATHS: LazyLock<Vec<Walked>> = LazyLock::new(|| {
 
 fn puzzles(text: &str) -> Vec<VariantEntry> {
     format::read(text)
-        .filter_map(|result| match result.err()?.kind() {
-            ReadErrorKind::Variant(entry) => Some((**entry).clone()),
-            _ => None,
+        .filter_map(|result| match result.ok()? {
+            PuzzleEntry::Variant(entry) => Some(*entry),
+            PuzzleEntry::Classic(_) => None,
         })
         .collect()
 }
@@ -1215,10 +1215,8 @@ fn a_stopped_search_for_a_hint_ends_soon_and_finds_nothing() {
         r#"{{"puzzle":"{}","constraints":["thermometer r1c1 r2c2 r3c3","arrow r5c5 r5c6 r5c7"]}}"#,
         ".".repeat(81)
     );
-    let error = masume::format::read(&rule).next().unwrap().unwrap_err();
-    let masume::format::ReadErrorKind::Variant(entry) = error.kind() else {
-        panic!("{error}");
-    };
+    let read = masume::format::read(&rule).next().unwrap();
+    let entry = read.unwrap().into_variant();
     let mut position = VariantPosition::new(&entry.variant).unwrap();
     while let Some(step) = next_step(&position) {
         step.apply(&mut position);

@@ -1,7 +1,7 @@
 //! Variants on the screen and in plain mode: drawings, games, hints, reviews, and watched searches.
 
 use masume::config::{GlyphSet, Settings};
-use masume::format::{self, ReadErrorKind, VariantEntry};
+use masume::format::{self, VariantEntry};
 use masume::game::{Game, Move, PlayTime, Turn};
 use masume::generate::{VariantKind, VariantRecipe};
 use masume::grid::rules::{DigitStyle, Pos, Shape, Variant, VariantCandidate, VariantDigit};
@@ -23,10 +23,7 @@ const LITTLE: &str = r#"{"title":"Little killer","author":"masume","size":4,"puz
 const SOLUTION: &str = "1234341221434321";
 
 fn entry(json: &str) -> VariantEntry {
-    match format::read(json).next().unwrap().unwrap_err().kind() {
-        ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
-        other => panic!("{other}"),
-    }
+    format::read(json).next().unwrap().unwrap().into_variant()
 }
 
 /// A puzzle with the JSON fields in `head`, such as size and clues, and with some rules.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use masume::format::{self, Form, ReadErrorKind, RemarkField, VariantEntry};
+use masume::format::{self, Form, PuzzleEntry, RemarkField, VariantEntry};
 use masume::grid::rules::{BrokenConstraint, Pos, Shape, Variant};
 use masume::solve::general::{solve, solve_with_witness};
 use serde_json::Value;
@@ -35,13 +35,9 @@ fn puzzles(text: &str) -> Vec<(VariantEntry, Value)> {
     let variants = results.into_iter().zip(text.lines());
     variants
         .filter_map(|(result, line)| match result {
-            Ok(_) => None,
-            Err(error) => match error.kind() {
-                ReadErrorKind::Variant(entry) => {
-                    Some((*entry.clone(), serde_json::from_str(line).unwrap()))
-                }
-                _ => panic!("{error}: {line}"),
-            },
+            Ok(PuzzleEntry::Classic(_)) => None,
+            Ok(PuzzleEntry::Variant(entry)) => Some((*entry, serde_json::from_str(line).unwrap())),
+            Err(error) => panic!("{error}: {line}"),
         })
         .collect()
 }
@@ -154,10 +150,7 @@ fn more_puzzles_are_solved_and_their_uniqueness_is_reported() {
 fn variant(text: &str) -> VariantEntry {
     let results: Vec<_> = format::read(text).collect();
     match &results[..] {
-        [Err(error)] => match error.kind() {
-            ReadErrorKind::Variant(entry) => *entry.clone(),
-            _ => panic!("{error}: {text}"),
-        },
+        [Ok(PuzzleEntry::Variant(entry))] => VariantEntry::clone(entry),
         other => panic!("{other:?}: {text}"),
     }
 }
@@ -247,11 +240,9 @@ fn more_texts_of_other_programs_are_parsed_with_all_their_rules() {
 /// Parses a puzzle that may be classic.
 fn any_puzzle(text: &str, form: &str) -> VariantEntry {
     match format::read(text).next() {
-        Some(Ok(entry)) => VariantEntry::classic(&entry),
-        Some(Err(error)) => match error.kind() {
-            ReadErrorKind::Variant(entry) => *entry.clone(),
-            _ => panic!("{error}: {form} {text}"),
-        },
+        Some(Ok(PuzzleEntry::Classic(entry))) => VariantEntry::classic(&entry),
+        Some(Ok(PuzzleEntry::Variant(entry))) => *entry,
+        Some(Err(error)) => panic!("{error}: {form} {text}"),
         None => panic!("no puzzle: {form} {text}"),
     }
 }

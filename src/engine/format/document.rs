@@ -2,7 +2,7 @@
 
 use super::error::{ReadError, ReadErrorKind, TextPosition, last_boundary};
 use super::scanner::{ScanResult, Scanner};
-use super::{Entry, json, ksudoku, opensudoku, scl};
+use super::{PuzzleEntry, json, ksudoku, opensudoku, scl};
 
 /// An incomplete document. The reader buffers the text of the document.
 #[derive(Clone, Debug)]
@@ -79,7 +79,10 @@ impl Document {
     ///
     /// # Errors
     /// Returns an error if the document is malformed.
-    pub(super) fn read(&self, text: &str) -> Result<Vec<Result<Entry, ReadError>>, ReadError> {
+    pub(super) fn read(
+        &self,
+        text: &str,
+    ) -> Result<Vec<Result<PuzzleEntry, ReadError>>, ReadError> {
         match self.kind {
             DocumentKind::Xml { .. } => {
                 let is_ksudoku = text.contains(ROOTS[1].0);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Entry, Form, VariantEntry};
+use super::{Form, VariantEntry};
 use crate::grid::rules::VariantError;
 
 /// The maximum length of a line of a text, in bytes.
@@ -133,13 +133,10 @@ pub enum ReadErrorKind {
         "this object contains no puzzle; expected \"puzzle\", the \"grid\" of f-puzzles, or the \"cells\" of SudokuPad in lists"
     )]
     OtherObject,
-    /// An object or link has rules beyond classic sudoku, which the field lists.
+    /// A puzzle has rules beyond classic sudoku, which the field lists, where only classic sudoku is
+    /// supported.
     #[error("these rules are not supported here: {0}")]
     Constraints(Box<str>),
-    /// The puzzle is a valid variant, and not classic sudoku. Callers that support variants use the
-    /// entry in the field.
-    #[error("these rules are not supported here: {0}")]
-    Variant(Box<VariantEntry>),
     /// A variant cannot be read, for the reason in the field.
     #[error("{0}")]
     NotAVariant(Box<str>),
@@ -178,23 +175,15 @@ impl ReadErrorKind {
 }
 
 impl VariantEntry {
-    /// Returns a classic puzzle, or another puzzle as the error that contains it.
-    pub(super) fn into_classic(self) -> Result<Entry, ReadErrorKind> {
-        self.as_classic()
-            .ok_or_else(|| ReadErrorKind::Variant(Box::new(self)))
+    /// The error for this entry where only classic sudoku is supported.
+    pub fn unsupported_error(&self) -> ReadError {
+        let (line, column) = (self.line, 1);
+        let kind = ReadErrorKind::Constraints(self.to_string().into());
+        TextPosition { line, column }.error(kind)
     }
 }
 
 impl ReadError {
-    /// The result of reading a puzzle that is not classic.
-    pub fn of_variant(entry: VariantEntry) -> Self {
-        let place = TextPosition {
-            line: entry.line,
-            column: 1,
-        };
-        place.error(ReadErrorKind::Variant(Box::new(entry)))
-    }
-
     /// The line of the error, counted from 1.
     pub const fn line(&self) -> usize {
         self.place.line
@@ -203,14 +192,6 @@ impl ReadError {
     /// The column of the error, counted from 1 in characters.
     pub const fn column(&self) -> usize {
         self.place.column
-    }
-
-    /// The variant that was read, if the reason is [`Variant`](ReadErrorKind::Variant).
-    pub const fn variant(&self) -> Option<&VariantEntry> {
-        match &self.kind {
-            ReadErrorKind::Variant(entry) => Some(entry),
-            _ => None,
-        }
     }
 
     /// The reason for the error, without the position.

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 
 use super::rule_text::RuleText;
-use super::{Entry, ReadErrorKind, VariantEntry};
+use super::{PuzzleEntry, VariantEntry};
 use crate::grid::rules::{Rule, Shape, Variant};
 
 /// The evidence for the rules of a puzzle, besides its drawings.
@@ -102,10 +102,10 @@ impl Evidence {
 
     /// Returns a finished entry: as a classic puzzle if it has no other rules, and if its
     /// description names none.
-    pub(super) fn finish(&self, mut entry: VariantEntry) -> Result<Entry, ReadErrorKind> {
+    pub(super) fn finish(&self, mut entry: VariantEntry) -> PuzzleEntry {
         let is_plain = self.text.is_ordinary() || !self.text.exists() && entry.solution.is_none();
         if is_plain && let Some(classic) = entry.as_classic() {
-            return Ok(classic);
+            return PuzzleEntry::Classic(classic);
         }
         // The rules may need modified cells in places that do not go together.
         if let Some(kind) = entry.variant.modifier()
@@ -115,6 +115,6 @@ impl Evidence {
             entry.variant.add_unsupported(text);
         }
         entry.may_lack_rules = true;
-        Err(ReadErrorKind::Variant(Box::new(entry)))
+        PuzzleEntry::Variant(Box::new(entry))
     }
 }

@@ -5,7 +5,7 @@ use super::cell_char;
 use super::cells::{CellStyle, LineCells};
 use super::error::{ReadError, ReadErrorKind, TextPosition};
 use super::pencilmarks::CandidateRow;
-use super::{Entry, Extras, Form};
+use super::{Entry, Extras, Form, PuzzleEntry};
 use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
 /// The rows of an incomplete grid.
@@ -65,7 +65,7 @@ pub(super) enum GridState {
 }
 
 /// The results of reading: puzzles and errors, in the order of the text.
-pub(super) type ReadResults = Vec<Result<Entry, ReadError>>;
+pub(super) type ReadResults = Vec<Result<PuzzleEntry, ReadError>>;
 
 impl GridRows {
     pub(super) const fn at(start: TextPosition) -> Self {
@@ -177,7 +177,7 @@ impl GridRows {
             return GridState::Open;
         }
         if self.failed_row.is_none() {
-            found.push(Ok(self.entry()));
+            found.push(Ok(self.entry().into()));
         }
         GridState::Ended
     }
@@ -244,7 +244,7 @@ impl GridRows {
             return GridState::Open;
         }
         self.clues = tall.clues;
-        found.push(Ok(self.entry()));
+        found.push(Ok(self.entry().into()));
         GridState::Ended
     }
 
@@ -344,7 +344,7 @@ impl GridRows {
     /// Ends the incomplete grid. Reports an error, unless an error in a row was already reported.
     pub(super) fn end(&self, found: &mut ReadResults) {
         match &self.tall {
-            Some(_) if self.rows == 9 => found.push(Ok(self.entry())),
+            Some(_) if self.rows == 9 => found.push(Ok(self.entry().into())),
             _ if self.failed_row.is_some() => {}
             tall => {
                 let rows = self.rows / tall.as_ref().map_or(1, |tall| tall.height);

@@ -11,7 +11,7 @@
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
 
 use super::error::{ReadError, ReadErrorKind, TextPosition};
-use super::{Entry, Extras, Form, TechniqueCase};
+use super::{Entry, Extras, Form, PuzzleEntry, TechniqueCase};
 
 /// A line of HoDoKu's technique library: a position, and a step of a technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ pub(super) fn looks_like(text: &str) -> bool {
 }
 
 /// Reads a library line as an entry: the position, and the step if the line contains a step.
-pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
+pub(super) fn read(text: &str, number: usize) -> Result<PuzzleEntry, ReadError> {
     let case = LibraryLine::read(text, number)?;
     let board = &case.board;
     let mut clues = Clues::EMPTY;
@@ -108,11 +108,12 @@ pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
     let none = named.technique == NO_TECHNIQUE
         && named.eliminations.is_empty()
         && named.placements.is_empty();
-    Ok(entry.with_extras(Extras {
+    let entry = entry.with_extras(Extras {
         candidates: deleted.then(|| board.all_candidates()),
         case: (!none).then_some(named),
         ..position
-    }))
+    });
+    Ok(entry.into())
 }
 
 /// The technique number that marks a line without a step.

@@ -10,7 +10,9 @@ use serde_json::{Map, Value, json};
 
 use super::ipuz::{self, ipuz_name};
 use super::members::{cell_of_value, read_clues, read_rows};
-use super::{Entry, Extras, Form, PlayerMarks, ReadErrorKind, RemarkField, TechniqueCase};
+use super::{
+    Entry, Extras, Form, PlayerMarks, PuzzleEntry, ReadErrorKind, RemarkField, TechniqueCase,
+};
 use super::{constraints, members, rules, scl, sudokumaker};
 use crate::grid::{Candidate, CandidateSet, Cell, Clues, Digit};
 
@@ -18,7 +20,7 @@ use crate::grid::{Candidate, CandidateSet, Cell, Clues, Digit};
 ///
 /// # Errors
 /// Returns an error if the object has no puzzle, or has rules beyond classic sudoku.
-pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> {
+pub(super) fn read(object: &Value, line: usize) -> Result<PuzzleEntry, ReadErrorKind> {
     read_as(object, line, Form::Fpuzzles)
 }
 
@@ -26,14 +28,22 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
 ///
 /// # Errors
 /// Returns the same errors as [`read`].
-pub(super) fn read_linked(text: &str, line: usize, form: Form) -> Result<Entry, ReadErrorKind> {
+pub(super) fn read_linked(
+    text: &str,
+    line: usize,
+    form: Form,
+) -> Result<PuzzleEntry, ReadErrorKind> {
     let object = serde_json::from_str(text)
         .ok()
         .or_else(|| scl::parse_short(text));
     read_as(&object.ok_or(ReadErrorKind::NotALink)?, line, form)
 }
 
-fn read_as(object: &Value, line: usize, of_fpuzzles_object: Form) -> Result<Entry, ReadErrorKind> {
+fn read_as(
+    object: &Value,
+    line: usize,
+    of_fpuzzles_object: Form,
+) -> Result<PuzzleEntry, ReadErrorKind> {
     let puzzle = &object["puzzle"];
     if puzzle.is_null() && scl::has_cells(object) {
         return scl::read(object, line);
@@ -44,7 +54,9 @@ fn read_as(object: &Value, line: usize, of_fpuzzles_object: Form) -> Result<Entr
     // The cells of f-puzzles are objects.
     if puzzle.is_null() && !object["grid"][0][0].is_object() {
         if let Some((clues, extras)) = members::read(object) {
-            return Ok(Entry::new(clues, line, Form::Json).with_extras(extras));
+            return Ok(Entry::new(clues, line, Form::Json)
+                .with_extras(extras)
+                .into());
         }
         if !object["grid"].is_array() {
             return Err(ReadErrorKind::OtherObject);
@@ -56,33 +68,27 @@ fn read_as(object: &Value, line: usize, of_fpuzzles_object: Form) -> Result<Entr
         _ => of_fpuzzles_object,
     };
     if form == Form::Ipuz {
-        let read = ipuz::read(object, line);
-        let error = |other| match &read {
-            Some(Ok(entry)) => ReadErrorKind::Variant(Box::new(entry.clone())),
-            Some(Err(error)) => error.clone(),
-            None => other,
-        };
-        constraints::check_no_rules(object).map_err(error)?;
-        if let Some(Ok(variant)) = &read
-            && let Some(entry) = variant.as_classic()
-        {
-            return Ok(entry);
+        if let Some(read) = ipuz::read(object, line) {
+            return read.map(PuzzleEntry::from);
         }
-        let (clues, extras) =
-            read_ipuz(object).ok_or_else(|| error(ReadErrorKind::NotAPuzzleObject))?;
-        return Ok(Entry::new(clues, line, form).with_extras(extras));
+        constraints::check_no_rules(object)?;
+        let (clues, extras) = read_ipuz(object).ok_or(ReadErrorKind::NotAPuzzleObject)?;
+        return Ok(Entry::new(clues, line, form).with_extras(extras).into());
     }
     if puzzle.is_null() {
         let entry = super::fpuzzles::read(object, line, form);
         let entry = entry.ok_or(ReadErrorKind::NotAPuzzleObject)?;
-        let classic = entry.as_classic().filter(|_| !entry.may_lack_rules);
-        return classic.ok_or_else(|| ReadErrorKind::Variant(Box::new(entry)));
+        return Ok(if entry.may_lack_rules {
+            PuzzleEntry::Variant(Box::new(entry))
+        } else {
+            entry.into()
+        });
     }
     if let Some(entry) = rules::read(object, line)? {
-        return Err(ReadErrorKind::Variant(Box::new(entry)));
+        return Ok(PuzzleEntry::Variant(Box::new(entry)));
     }
     let (clues, extras) = read_own(object).ok_or(ReadErrorKind::NotAPuzzleObject)?;
-    Ok(Entry::new(clues, line, form).with_extras(extras))
+    Ok(Entry::new(clues, line, form).with_extras(extras).into())
 }
 
 /// Writes an entry with all its data as one line in masume's own format.

@@ -10,7 +10,7 @@ use roxmltree::{Document, Node};
 
 use super::error::{ReadError, ReadErrorKind, TextPosition};
 use super::groups::{add_groups, sets_of, take_regions};
-use super::{Entry, Form, VariantEntry};
+use super::{Form, PuzzleEntry, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, SubGrid, Variant};
 
 /// The declaration that comes before the root element of a document.
@@ -23,7 +23,7 @@ pub(super) const DECLARATION: &str = "<!DOCTYPE ksudoku>";
 pub(super) fn read(
     text: &str,
     start: TextPosition,
-) -> Result<Vec<Result<Entry, ReadError>>, TextPosition> {
+) -> Result<Vec<Result<PuzzleEntry, ReadError>>, TextPosition> {
     // The XML parser rejects a document type declaration, and the elements can be read without it.
     let bare = text.replacen(DECLARATION, &" ".repeat(DECLARATION.len()), 1);
     let document = Document::parse(bare.trim_start()).map_err(|_| start)?;
@@ -32,10 +32,9 @@ pub(super) fn read(
     let read: Vec<_> = graphs
         .map(|graph| {
             let puzzle = graph.parent().unwrap_or(root);
-            match puzzle_of(graph, puzzle, start.line) {
-                Err(reason) => Err(start.error(ReadErrorKind::NotAVariant(reason.into()))),
-                Ok(entry) => entry.into_classic().map_err(|kind| start.error(kind)),
-            }
+            puzzle_of(graph, puzzle, start.line)
+                .map(PuzzleEntry::from)
+                .map_err(|reason| start.error(ReadErrorKind::NotAVariant(reason.into())))
         })
         .collect();
     if read.is_empty() {

@@ -15,7 +15,10 @@
 //! percent-encoded twice. Its payload alone is enough.
 
 use super::error::ReadErrorKind;
-use super::{Entry, Form, iss, json, lisudoku, lz, puzzlink, sudoku_coach, sudokupad, sudokuwiki};
+use super::{
+    Entry, Form, PuzzleEntry, iss, json, lisudoku, lz, puzzlink, sudoku_coach, sudokupad,
+    sudokuwiki,
+};
 use crate::grid::{Clues, Digit};
 
 /// The hosts of puzzle links, for links without `https://`.
@@ -44,7 +47,7 @@ const SHORTEST_PAYLOAD: usize = 24;
 ///
 /// # Errors
 /// Returns an error if the link has no readable puzzle.
-pub(super) fn read(text: &str, line: usize) -> Result<Entry, ReadErrorKind> {
+pub(super) fn read(text: &str, line: usize) -> Result<PuzzleEntry, ReadErrorKind> {
     let mut first_error = None;
     for link in candidates(text) {
         match read_link(&link, line) {
@@ -73,7 +76,7 @@ pub fn answer_address(text: &str) -> Option<String> {
 
 /// Returns true if a text is a link or a payload with a puzzle that can be read.
 pub fn contains_puzzle(text: &str) -> bool {
-    is_link(text) && matches!(read(text, 1), Ok(_) | Err(ReadErrorKind::Variant(_)))
+    is_link(text) && read(text, 1).is_ok()
 }
 
 /// The part of a line that begins with a link or a payload; `None` if there is none. A link may
@@ -170,7 +173,7 @@ fn with_scheme(text: &str) -> String {
     }
 }
 
-fn read_link(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
+fn read_link(link: &str, line: usize) -> Result<PuzzleEntry, ReadErrorKind> {
     let site = |name: &str| {
         let host = link
             .split("://")
@@ -179,10 +182,7 @@ fn read_link(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
         host.is_some_and(|host| host == name || host.ends_with(&format!(".{name}")))
     };
     if let Some(text) = iss::in_link(link) {
-        return Err(match iss::read(text, line) {
-            Ok(entry) => ReadErrorKind::Variant(Box::new(entry)),
-            Err(error) => error,
-        });
+        return Ok(PuzzleEntry::Variant(Box::new(iss::read(text, line)?)));
     }
     if let Some(packed) = packed(link) {
         let text = lz::unpack(packed).ok_or(ReadErrorKind::NotALink)?;
@@ -218,7 +218,8 @@ fn read_link(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     ];
     for (form, board) in boards {
         if let Some((clues, extras)) = board {
-            return Ok(Entry::new(clues, line, form).with_extras(extras));
+            let entry = Entry::new(clues, line, form).with_extras(extras);
+            return Ok(entry.into());
         }
     }
     let cells = |c: char| c.is_ascii_digit() || c == '.';
@@ -232,7 +233,7 @@ fn read_link(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     })?;
     let mut digits = word.chars().map(Digit::from_char);
     let clues = Clues::new(std::array::from_fn(|_| digits.next().flatten()));
-    Ok(Entry::new(clues, line, form))
+    Ok(Entry::new(clues, line, form).into())
 }
 
 /// The compressed text in a link to f-puzzles or `SudokuPad`; `None` if there is none.

@@ -243,7 +243,7 @@ impl ListReader {
                 self.clues
             };
             let line = start.line;
-            found.push(Ok(Entry::new(clues, line, Form::Grid)));
+            found.push(Ok(Entry::new(clues, line, Form::Grid).into()));
         }
         self.forget();
     }

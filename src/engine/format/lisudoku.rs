@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::fpuzzles::digit;
 use super::groups::take_regions;
 use super::members::list;
-use super::{Entry, Form, ReadErrorKind, VariantEntry, lz};
+use super::{Form, PuzzleEntry, ReadErrorKind, VariantEntry, lz};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape, Variant};
 
 /// The fields with the value `true`, each with the line of its rule.
@@ -31,9 +31,8 @@ const CELLS: &[(&str, Kind)] = &[("oddCells", Kind::Odd), ("evenCells", Kind::Ev
 /// Reads the text after `import=`.
 ///
 /// # Errors
-/// Returns [`ReadErrorKind::Variant`] with the puzzle if it is not classic, and another error if it
-/// cannot be read.
-pub(super) fn read(text: &str, line: usize) -> Result<Entry, ReadErrorKind> {
+/// Returns an error if the text is no puzzle.
+pub(super) fn read(text: &str, line: usize) -> Result<PuzzleEntry, ReadErrorKind> {
     let text = text.split(['&', '#']).next().unwrap_or_default();
     let entry = if text.bytes().all(|byte| byte.is_ascii_digit()) {
         of_digits(text, line)
@@ -42,7 +41,7 @@ pub(super) fn read(text: &str, line: usize) -> Result<Entry, ReadErrorKind> {
             .and_then(|text| serde_json::from_str(&text).ok())
             .and_then(|object| of_object(&object, line))
     };
-    entry.ok_or(ReadErrorKind::NotALink)?.into_classic()
+    entry.map(PuzzleEntry::from).ok_or(ReadErrorKind::NotALink)
 }
 
 fn of_digits(text: &str, line: usize) -> Option<VariantEntry> {
@@ -146,7 +145,7 @@ mod tests {
 
     #[test]
     fn digits_and_objects_are_read() {
-        let Err(ReadErrorKind::Variant(entry)) = read("1000000000000000", 1) else {
+        let Ok(PuzzleEntry::Variant(entry)) = read("1000000000000000", 1) else {
             panic!("not a grid of 4x4 cells");
         };
         assert_eq!(
@@ -157,7 +156,7 @@ mod tests {
             "regions":[],"thermos":[[{"row":0,"col":0},{"row":0,"col":1}]],"antiKnight":true,
             "killerCages":[{"sum":5,"region":[{"row":3,"col":0},{"row":3,"col":1}]}],
             "oddCells":[{"row":2,"col":2}],"topBottom":true,"renbans":[]}"#;
-        let Err(ReadErrorKind::Variant(entry)) = read(&lz::pack(object), 1) else {
+        let Ok(PuzzleEntry::Variant(entry)) = read(&lz::pack(object), 1) else {
             panic!("no variant");
         };
         let mut rules: Vec<String> = entry

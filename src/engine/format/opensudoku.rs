@@ -15,7 +15,7 @@ use std::fmt::Write as _;
 use roxmltree::Document;
 
 use super::error::{ReadError, ReadErrorKind, TextPosition, last_boundary};
-use super::{Entry, Extras, Form, PlayerMarks};
+use super::{Entry, Extras, Form, PlayerMarks, PuzzleEntry};
 use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 
 pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
@@ -30,7 +30,7 @@ pub(super) const TAIL: &str = "  </folder>\n</opensudoku>\n";
 pub(super) fn read(
     text: &str,
     start: TextPosition,
-) -> Result<Vec<Result<Entry, ReadError>>, TextPosition> {
+) -> Result<Vec<Result<PuzzleEntry, ReadError>>, TextPosition> {
     let document = Document::parse(text).map_err(|error| {
         let before = |count: u32| usize::try_from(count).unwrap_or(1).saturating_sub(1);
         let (lines, column) = (before(error.pos().row), before(error.pos().col));
@@ -50,7 +50,9 @@ pub(super) fn read(
             let data = game.attribute("data").unwrap_or_default();
             let (clues, extras) =
                 self::data(data).ok_or_else(|| place.error(ReadErrorKind::NotGameData))?;
-            Ok(Entry::new(clues, place.line, Form::OpenSudoku).with_extras(extras))
+            Ok(Entry::new(clues, place.line, Form::OpenSudoku)
+                .with_extras(extras)
+                .into())
         })
         .collect();
     if read.is_empty() {

@@ -7,17 +7,16 @@
 //! | `g` to `z` | 1 to 20 empty cells |
 //! | `.` | an unknown digit, which is read as an empty cell |
 
-use super::{Entry, Form, ReadErrorKind, VariantEntry};
+use super::{Form, PuzzleEntry, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{Shape, Variant};
 
 /// Reads the part of an address after `sudoku/`.
 ///
 /// # Errors
-/// Returns [`ReadErrorKind::Variant`] with the puzzle if it is not 9x9, and another error if it
-/// cannot be read.
-pub(super) fn read(body: &str, line: usize) -> Result<Entry, ReadErrorKind> {
-    let entry = variant(body, line).ok_or(ReadErrorKind::NotALink)?;
-    entry.into_classic()
+/// Returns an error if the text is no puzzle.
+pub(super) fn read(body: &str, line: usize) -> Result<PuzzleEntry, ReadErrorKind> {
+    let entry = variant(body, line).map(PuzzleEntry::from);
+    entry.ok_or(ReadErrorKind::NotALink)
 }
 
 fn variant(body: &str, line: usize) -> Option<VariantEntry> {

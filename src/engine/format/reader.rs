@@ -26,7 +26,7 @@ use super::list::LONGEST_ROW;
 use super::scanner::ScanResult;
 use super::sdk::Sections;
 use super::{
-    Entry, Form, VariantEntry, error, hodoku, iss, jigsaw, line, link, oneline, pencilmarks, solo,
+    Entry, Form, PuzzleEntry, error, hodoku, iss, jigsaw, line, link, oneline, pencilmarks, solo,
     table,
 };
 use crate::grid::Clues;
@@ -49,7 +49,7 @@ use tape::Tape;
 /// let results: Vec<_> = reader.line(&line).collect();
 /// let error = results[0].as_ref().expect_err("a grid has nine rows");
 /// assert_eq!(error.to_string(), "1:1: 1 row, expected 9");
-/// assert_eq!(results[1].as_ref().map(|entry| entry.line), Ok(2));
+/// assert_eq!(results[1].as_ref().map(|entry| entry.line()), Ok(2));
 /// assert_eq!(reader.finish().count(), 0);
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -82,7 +82,7 @@ pub struct Reader {
 }
 
 /// Parses a line in a format for variants; `None` if the line is not in a format for variants.
-fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind>> {
+fn variant_line(text: &str, number: usize) -> Option<Result<PuzzleEntry, ReadErrorKind>> {
     let read = if oneline::looks_like(text) {
         oneline::read(text, number)
     } else if iss::looks_like(text) {
@@ -92,7 +92,7 @@ fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind
     } else {
         Ok(jigsaw::read(text, number)?)
     };
-    Some(read.and_then(VariantEntry::into_classic))
+    Some(read.map(PuzzleEntry::from))
 }
 
 /// The error for the first line of words of a text. It is reported only if the text has no puzzle.
@@ -162,7 +162,7 @@ impl Reader {
 
     /// Reads the next line, with or without its line end. Returns the puzzles that this
     /// line completes.
-    pub fn line(&mut self, line: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
+    pub fn line(&mut self, line: &str) -> impl Iterator<Item = Result<PuzzleEntry, ReadError>> {
         let line = Some(line);
         self.results(TextPart {
             line,
@@ -176,7 +176,7 @@ impl Reader {
     /// The encoding is UTF-16 if the text starts with a UTF-16 byte order mark or with two ASCII
     /// characters in UTF-16. Otherwise it is UTF-8. Do not call both this method and
     /// [`line`](Self::line) for the same text.
-    pub fn bytes(&mut self, chunk: &[u8]) -> impl Iterator<Item = Result<Entry, ReadError>> {
+    pub fn bytes(&mut self, chunk: &[u8]) -> impl Iterator<Item = Result<PuzzleEntry, ReadError>> {
         let chunk = self.encoding.decode(chunk);
         self.results(TextPart {
             chunk,
@@ -238,7 +238,7 @@ impl Reader {
     }
 
     /// Ends the text, and returns the remaining results. The next line starts another text.
-    pub fn finish(&mut self) -> impl Iterator<Item = Result<Entry, ReadError>> {
+    pub fn finish(&mut self) -> impl Iterator<Item = Result<PuzzleEntry, ReadError>> {
         let chunk = Cow::Owned(self.encoding.end());
         self.results(TextPart {
             chunk,
@@ -247,7 +247,7 @@ impl Reader {
         })
     }
 
-    pub(super) fn whole(text: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
+    pub(super) fn whole(text: &str) -> impl Iterator<Item = Result<PuzzleEntry, ReadError>> {
         let mut reader = Self::new();
         let mut text = TextPart {
             chunk: Cow::Borrowed(text.as_bytes()),
@@ -262,7 +262,7 @@ impl Reader {
     }
 
     /// Returns the next result. Reads only as many lines as necessary.
-    fn next(&mut self, text: &mut TextPart<'_>) -> Option<Result<Entry, ReadError>> {
+    fn next(&mut self, text: &mut TextPart<'_>) -> Option<Result<PuzzleEntry, ReadError>> {
         loop {
             if let Some(found) = self.ready.pop() {
                 let only = self.form;
@@ -323,7 +323,7 @@ impl Reader {
 
     /// Ignores all lines of words if a puzzle was found.
     fn note_puzzles(&mut self) {
-        if self.found.iter().any(is_puzzle) {
+        if self.found.iter().any(Result::is_ok) {
             self.words = FirstWords::Ignored;
         }
     }
@@ -714,20 +714,12 @@ impl Reader {
     fn add_clues(&mut self, clues: Clues) {
         self.begun = true;
         let entry = Entry::new(clues, self.number, Form::Line);
-        self.found.push(Ok(entry));
+        self.found.push(Ok(entry.into()));
     }
 
     fn fail(&mut self, text: &str, (byte, kind): cells::CellError) {
         let place = TextPosition::in_line(self.number, text, byte);
         self.found.push(Err(place.error(kind)));
-    }
-}
-
-/// Returns true for a result that is a puzzle.
-fn is_puzzle(found: &Result<Entry, ReadError>) -> bool {
-    match found {
-        Ok(_) => true,
-        Err(error) => matches!(error.kind(), ReadErrorKind::Variant(_)),
     }
 }
 
@@ -757,8 +749,8 @@ fn are_words(text: &str) -> bool {
 }
 
 /// Returns the entry, or an error if its format is not accepted.
-fn check_form(entry: Entry, only: Option<Form>) -> Result<Entry, ReadError> {
-    let (line, form) = (entry.line, entry.form);
+fn check_form(entry: PuzzleEntry, only: Option<Form>) -> Result<PuzzleEntry, ReadError> {
+    let (line, form) = (entry.line(), entry.form());
     if only.is_none_or(|only| only.may_be_detected_as(form)) {
         return Ok(entry);
     }
@@ -841,7 +833,7 @@ struct Results<'r, 't> {
 }
 
 impl Iterator for Results<'_, '_> {
-    type Item = Result<Entry, ReadError>;
+    type Item = Result<PuzzleEntry, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.reader.next(&mut self.text)

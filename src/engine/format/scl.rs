@@ -32,7 +32,7 @@ use super::fpuzzles::{digit, digits_in};
 use super::groups::take_regions;
 use super::members::list;
 use super::rule_text::RuleText;
-use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
+use super::{Form, PuzzleEntry, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape};
 
 /// The rules of the whole grid that the field `global` may list, each with its name in masume.
@@ -56,9 +56,8 @@ pub(super) fn has_cells(object: &Value) -> bool {
 /// Reads an object.
 ///
 /// # Errors
-/// Returns [`ReadErrorKind::Variant`] with the puzzle if it has rules beyond classic sudoku.
-/// Returns another error if the object has no readable puzzle.
-pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> {
+/// Returns an error if the object has no readable puzzle.
+pub(super) fn read(object: &Value, line: usize) -> Result<PuzzleEntry, ReadErrorKind> {
     let rows: Option<Vec<&Vec<Value>>> = object["cells"]
         .as_array()
         .and_then(|rows| rows.iter().map(Value::as_array).collect());
@@ -87,7 +86,7 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     reader.drawing(drawing);
     let fog = reader.fog();
     reader.entry.cover(fog);
-    reader.evidence.finish(reader.entry)
+    Ok(reader.evidence.finish(reader.entry))
 }
 
 /// The cells of an object: the part that is the grid, and the clue cells around it.

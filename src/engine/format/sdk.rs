@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 
 use super::error::{ReadErrorKind, TextPosition};
 use super::grid::ReadResults;
-use super::{Entry, Extras, Form, RemarkField, visible, write};
+use super::{Entry, Extras, Form, PuzzleEntry, RemarkField, visible, write};
 
 const LETTERS: [(char, RemarkField); 7] = [
     ('D', RemarkField::Title),
@@ -98,7 +98,8 @@ impl Sections {
 
     /// Adds the waiting puzzle to the results, without a state.
     pub(super) fn release(&mut self, found: &mut ReadResults) {
-        found.extend(self.pending_puzzle.take().map(|waiting| Ok(*waiting)));
+        let waiting = self.pending_puzzle.take();
+        found.extend(waiting.map(|waiting| Ok((*waiting).into())));
     }
 
     /// Handles the newly read puzzle of a section. A puzzle from `[Puzzle]` receives the remarks
@@ -110,7 +111,8 @@ impl Sections {
         let Some(section) = self.section.take() else {
             return;
         };
-        let Some(entry) = found.pop_if(|found| found.is_ok()).and_then(Result::ok) else {
+        let is_classic = |found: &mut _| matches!(found, Ok(PuzzleEntry::Classic(_)));
+        let Some(Ok(PuzzleEntry::Classic(entry))) = found.pop_if(is_classic) else {
             return;
         };
         match (section, self.pending_puzzle.take()) {
@@ -126,9 +128,9 @@ impl Sections {
                 let line = entry.line;
                 let conflict = || TextPosition { line, column: 1 }.error(ReadErrorKind::Conflict);
                 let whole = with_state(*puzzle, &entry);
-                found.push(whole.ok_or_else(conflict));
+                found.push(whole.map(PuzzleEntry::from).ok_or_else(conflict));
             }
-            (Section::State, None) => found.push(Ok(entry)),
+            (Section::State, None) => found.push(Ok(entry.into())),
             (Section::Other, waiting) => self.pending_puzzle = waiting,
         }
     }

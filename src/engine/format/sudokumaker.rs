@@ -12,7 +12,7 @@ use super::evidence::Evidence;
 use super::fpuzzles::digit;
 use super::members::list;
 use super::rule_text::RuleText;
-use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
+use super::{Form, PuzzleEntry, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{
     Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape,
 };
@@ -62,12 +62,11 @@ pub(super) fn is_object(object: &Value) -> bool {
 /// Reads an object.
 ///
 /// # Errors
-/// Returns [`ReadErrorKind::Variant`] with the puzzle if it has rules beyond classic sudoku.
-/// Returns another error if the object has no readable puzzle.
-pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> {
+/// Returns an error if the object has no readable puzzle.
+pub(super) fn read(object: &Value, line: usize) -> Result<PuzzleEntry, ReadErrorKind> {
     let puzzle = &object["puzzle"];
-    let reader = SudokuMakerReader::new(puzzle, line).ok_or(ReadErrorKind::NotAPuzzleObject)?;
-    reader.finish()
+    let reader = SudokuMakerReader::new(puzzle, line);
+    Ok(reader.ok_or(ReadErrorKind::NotAPuzzleObject)?.finish())
 }
 
 struct SudokuMakerReader<'a> {
@@ -153,7 +152,7 @@ impl<'a> SudokuMakerReader<'a> {
         })
     }
 
-    fn finish(mut self) -> Result<Entry, ReadErrorKind> {
+    fn finish(mut self) -> PuzzleEntry {
         let (late, others): (Vec<&Value>, Vec<&Value>) = list(&self.puzzle["constraints"])
             .filter(|constraint| constraint["disabled"] != true)
             .partition(|constraint| matches!(kind(constraint), Some(200..=202)));

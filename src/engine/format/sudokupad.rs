@@ -10,7 +10,7 @@
 //! The identifier is the path of the link, or its field `puzzleid`.
 
 use super::error::ReadErrorKind;
-use super::{Entry, Form, RemarkField, VariantEntry, json, lz};
+use super::{Form, PuzzleEntry, RemarkField, VariantEntry, json, lz};
 use crate::grid::rules::{Shape, Variant};
 
 /// The hosts whose links may contain only the name of a puzzle. The first two are the hosts of
@@ -34,7 +34,7 @@ const CELLS: usize = 81;
 /// # Errors
 /// Returns an error if the identifier has no readable puzzle, or the puzzle has rules beyond
 /// classic sudoku.
-pub(super) fn read(link: &str, line: usize) -> Option<Result<Entry, ReadErrorKind>> {
+pub(super) fn read(link: &str, line: usize) -> Option<Result<PuzzleEntry, ReadErrorKind>> {
     let id = identifier(link)?;
     if let Some(packed) = id.strip_prefix("scl").or_else(|| id.strip_prefix("ctc")) {
         let text = if packed.starts_with('{') {
@@ -51,7 +51,7 @@ pub(super) fn read(link: &str, line: usize) -> Option<Result<Entry, ReadErrorKin
         classic(id.strip_prefix("classic")?, line)
     };
     let entry = entry.ok_or(ReadErrorKind::NotALink);
-    Some(entry.and_then(VariantEntry::into_classic))
+    Some(entry.map(PuzzleEntry::from))
 }
 
 /// Returns true if a link leads to a server that stores puzzles under short names.

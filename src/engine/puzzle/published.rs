@@ -3,7 +3,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::format::VariantEntry;
+use crate::format::{PuzzleEntry, VariantEntry};
+use crate::solve::Solutions;
 use crate::solve::general::{VariantSolutions, solve};
 
 /// The solutions of an entry, and the rules that were not read.
@@ -80,18 +81,37 @@ pub fn solve_entry(
     }
 }
 
+/// Turns a classic entry whose candidates are part of the puzzle into a variant: with its candidates
+/// the puzzle has fewer solutions than with its clues alone, which have several. All other entries
+/// stay as they are.
+///
+/// A solver checks the clues only if the entry has candidates.
+#[must_use]
+pub fn candidate_puzzle(entry: PuzzleEntry) -> PuzzleEntry {
+    match entry {
+        PuzzleEntry::Classic(entry)
+            if entry.candidates().is_some()
+                && matches!(crate::solve::solve(&entry.digits()), Solutions::Several(_)) =>
+        {
+            PuzzleEntry::Variant(Box::new(VariantEntry::of_candidates(&entry)))
+        }
+        entry => entry,
+    }
+}
+
 /// The maximum number of guesses with which a puzzle is judged before it is opened.
 const MOST_GUESSES: u64 = 2_000;
 
-/// Finds out quickly whether rules are missing from an entry. If the published solution is the only
-/// solution, the parts that masume does not understand become notices. If a rule is missing although
-/// masume understands all parts, the entry says so. If the search takes too long, the entry stays as
-/// it is.
+/// Finds out quickly whether candidates are [part of a puzzle](candidate_puzzle), and whether rules
+/// are missing from it. If the published solution is the only solution, the parts that masume does
+/// not understand become notices. If a rule is missing although masume understands all parts, the
+/// entry says so. If the search takes too long, the entry stays as it is.
 #[must_use]
-pub fn judge_entry(mut entry: VariantEntry) -> VariantEntry {
-    if !entry.may_lack_rules {
-        return entry;
-    }
+pub fn judge_entry(entry: PuzzleEntry) -> PuzzleEntry {
+    let mut entry = match candidate_puzzle(entry) {
+        PuzzleEntry::Variant(entry) if entry.may_lack_rules => entry,
+        entry => return entry,
+    };
     let solved = solve_entry(&entry, 2, |guesses| {
         if guesses < MOST_GUESSES {
             ControlFlow::Continue(())
@@ -107,5 +127,5 @@ pub fn judge_entry(mut entry: VariantEntry) -> VariantEntry {
             entry.variant.add_unsupported(unread);
         }
     }
-    entry
+    PuzzleEntry::Variant(entry)
 }

@@ -80,9 +80,9 @@ fuzz_target!(|data: (usize, &[u8], Vec<u8>)| {
     }
 });
 
-fn said(entry: Result<masume::format::Entry, masume::format::ReadError>) -> String {
+fn said(entry: Result<masume::format::PuzzleEntry, masume::format::ReadError>) -> String {
     match entry {
-        Ok(entry) => format!("{} {}", entry.line, entry.clues),
+        Ok(entry) => format!("{} {entry:?}", entry.line()),
         Err(error) => error.to_string(),
     }
 }
