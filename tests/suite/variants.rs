@@ -424,6 +424,19 @@ fn a_line_of_cells_and_a_line_of_regions_are_a_jigsaw() {
 }
 
 #[test]
+fn a_jigsaw_with_regions_of_different_sizes_is_an_error() {
+    let regions =
+        "AAAAAAABCDEFFAFABCDEFFFFBBCDEFFBBBBCDEEEGGCBCDDEGGGCCCDDEEGGGGHDIIIIHHHHIIIIIIHHH";
+    for regions in [regions.to_owned(), regions.replace('I', "0")] {
+        let read: Vec<_> = format::read(&format!("{} {regions}", ".".repeat(81))).collect();
+        let [Err(error)] = &read[..] else {
+            panic!("{read:?}");
+        };
+        assert_eq!(error.to_string(), "1:1: region H has 8 cells, expected 9");
+    }
+}
+
+#[test]
 fn a_puzzle_and_its_solution_are_no_jigsaw() {
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

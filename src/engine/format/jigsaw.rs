@@ -1,13 +1,18 @@
 //! Reads a jigsaw on one line: the cells, after a blank a sign for the region of each cell, and
 //! perhaps a title.
 
+use std::collections::BTreeSet;
+
 use super::rules::read_regions;
-use super::{Form, RemarkField, VariantEntry};
+use super::{Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{Regions, Shape, Variant};
 
 /// Reads a jigsaw; `None` for any other line. A puzzle and its solution are no jigsaw, because no two
 /// cells side by side have the same digit.
-pub(super) fn read(text: &str, line: usize) -> Option<VariantEntry> {
+///
+/// # Errors
+/// Returns an error if there are as many regions as rows, but their sizes differ.
+pub(super) fn read(text: &str, line: usize) -> Option<Result<VariantEntry, ReadErrorKind>> {
     let (cells, layout) = text.trim().split_once(char::is_whitespace)?;
     let (layout, side) = (layout.trim_start(), cells.len().isqrt());
     let (layout, title) = layout
@@ -25,9 +30,14 @@ pub(super) fn read(text: &str, line: usize) -> Option<VariantEntry> {
             || is_same(at.checked_sub(side))
             || is_same(Some(at + side))
     };
-    let is_region = |sign: &char| signs.iter().filter(|it| *it == sign).count() == side;
-    if !(0..signs.len()).all(touches) || !signs.iter().all(is_region) {
+    if !(0..signs.len()).all(touches) {
         return None;
+    }
+    let size = |sign: &char| signs.iter().filter(|it| *it == sign).count();
+    if let Some(sign) = signs.iter().find(|sign| size(sign) != side) {
+        let error = format!("region {sign} has {} cells, expected {side}", size(sign));
+        let is_layout = signs.iter().collect::<BTreeSet<_>>().len() == side;
+        return is_layout.then(|| Err(ReadErrorKind::NotAVariant(error.into())));
     }
     let Some(Regions::Map(map)) = read_regions(layout) else {
         return None;
@@ -58,5 +68,5 @@ pub(super) fn read(text: &str, line: usize) -> Option<VariantEntry> {
     let title = Some(title.trim()).filter(|title| !title.is_empty());
     let title = title.map(|title| (RemarkField::Title, title.to_owned()));
     entry.remarks.extend(title);
-    Some(entry)
+    Some(Ok(entry))
 }

@@ -90,7 +90,7 @@ fn variant_line(text: &str, number: usize) -> Option<Result<PuzzleEntry, ReadErr
     } else if solo::looks_like(text) {
         solo::read(text, number)
     } else {
-        Ok(jigsaw::read(text, number)?)
+        jigsaw::read(text, number)?
     };
     Some(read.map(PuzzleEntry::from))
 }
