@@ -403,23 +403,7 @@ impl Text {
 
     /// The arguments of a kind of rule in words, apart from cells.
     pub fn rule_arguments(&self, kind: Kind) -> String {
-        self.message(match kind.signature().0 {
-            Arguments::None => Id::RuleNeedsNothing,
-            Arguments::Number => Id::RuleNeedsNumber,
-            Arguments::MaybeNumber => Id::RuleNeedsMaybeNumber,
-            Arguments::Digits => Id::RuleNeedsDigits,
-            Arguments::Sign => Id::RuleNeedsSign,
-            Arguments::Mark => Id::RuleNeedsMark,
-            Arguments::NumberLoop => Id::RuleNeedsNumberLoop,
-            Arguments::House => Id::RuleNeedsHouse,
-            Arguments::NumberDirection => Id::RuleNeedsDirection,
-            Arguments::NumberOutside => Id::RuleNeedsOutside,
-            Arguments::TwoNumbersOutside => Id::RuleNeedsTwoOutside,
-            Arguments::Condition => Id::RuleNeedsCondition,
-            Arguments::MoveCondition => Id::RuleNeedsMoveCondition,
-            Arguments::Pattern => Id::RuleNeedsPattern,
-            Arguments::Alternatives => Id::RuleNeedsAlternatives,
-        })
+        self.named("rule-needs", kind.signature().0.slug())
     }
 
     /// The number of cells of a kind of rule, in words.

@@ -256,63 +256,65 @@ impl CodeLine {
     }
 }
 
-/// A line of pseudo-code. The user interface defines the wording.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PseudoCodeLine {
-    /// `solve:`
-    Solve,
-    /// `if no cell is empty: done`
-    IfFull,
-    /// `cell := fewest fitting digits`
-    PickFewest,
-    /// `if none fits: return dead end`
-    IfNoneFits,
-    /// `for each digit 1 to 9:`
-    ForEachDigit,
-    /// `for each digit that fits:`
-    ForEachFitting,
-    /// `if the digit fits:`
-    IfFits,
-    /// `place it`
-    Place,
-    /// `if solve: done`
-    SolveRest,
-    /// `erase it`
-    Erase,
-    /// `return dead end`
-    DeadEnd,
-    /// `eliminate the digit from peers`
-    Eliminate,
-    /// `if there is a contradiction: dead end`
-    IfNothingLeft,
-    /// `if there is a single: place it`
-    PlaceSingle,
-    /// `erase it and all after it`
-    EraseWithAll,
-    /// `if no constraint is open: done`
-    IfNoneOpen,
-    /// `constraint := fewest candidates`
-    PickConstraint,
-    /// `if it has none: return dead end`
-    IfNoneMeets,
-    /// `cover the constraint`
-    Cover,
-    /// `for each of its candidates:`
-    ForEachMeeting,
-    /// `cover its other constraints`
-    CoverOthers,
-    /// `uncover those`
-    UncoverOthers,
-    /// `uncover the constraint`
-    Uncover,
-    /// `find the easiest step`
-    FindStep,
-    /// `if there is none: give up`
-    IfNoStep,
-    /// `eliminate excluded candidates`
-    EliminateRuledOut,
-    /// `place proven digits`
-    PlaceProven,
-    /// `repeat from the top`
-    Repeat,
+crate::names! {
+    /// A line of pseudo-code. The user interface defines the wording.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum PseudoCodeLine: slug {
+        /// `solve:`
+        Solve = "solve",
+        /// `if no cell is empty: done`
+        IfFull = "if-full",
+        /// `cell := fewest fitting digits`
+        PickFewest = "pick-fewest",
+        /// `if none fits: return dead end`
+        IfNoneFits = "if-none-fits",
+        /// `for each digit 1 to 9:`
+        ForEachDigit = "for-each-digit",
+        /// `for each digit that fits:`
+        ForEachFitting = "for-each-fitting",
+        /// `if the digit fits:`
+        IfFits = "if-fits",
+        /// `place it`
+        Place = "place",
+        /// `if solve: done`
+        SolveRest = "solve-rest",
+        /// `erase it`
+        Erase = "erase",
+        /// `return dead end`
+        DeadEnd = "dead-end",
+        /// `eliminate the digit from peers`
+        Eliminate = "eliminate",
+        /// `if there is a contradiction: dead end`
+        IfNothingLeft = "if-nothing-left",
+        /// `if there is a single: place it`
+        PlaceSingle = "place-single",
+        /// `erase it and all after it`
+        EraseWithAll = "erase-with-all",
+        /// `if no constraint is open: done`
+        IfNoneOpen = "if-none-open",
+        /// `constraint := fewest candidates`
+        PickConstraint = "pick-constraint",
+        /// `if it has none: return dead end`
+        IfNoneMeets = "if-none-meets",
+        /// `cover the constraint`
+        Cover = "cover",
+        /// `for each of its candidates:`
+        ForEachMeeting = "for-each-meeting",
+        /// `cover its other constraints`
+        CoverOthers = "cover-others",
+        /// `uncover those`
+        UncoverOthers = "uncover-others",
+        /// `uncover the constraint`
+        Uncover = "uncover",
+        /// `find the easiest step`
+        FindStep = "find-step",
+        /// `if there is none: give up`
+        IfNoStep = "if-no-step",
+        /// `eliminate excluded candidates`
+        EliminateRuledOut = "eliminate-ruled-out",
+        /// `place proven digits`
+        PlaceProven = "place-proven",
+        /// `repeat from the top`
+        Repeat = "again",
+    }
 }

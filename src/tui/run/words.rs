@@ -1,7 +1,7 @@
 //! Descriptions of the events of a search.
 
 use crate::text::{Id, Text};
-use crate::trace::{Constraint, Event, Machine, PseudoCodeLine, Run};
+use crate::trace::{Constraint, Event, Machine, Run};
 
 /// Returns a sentence about an event. `machine` must be in the state directly after the event.
 pub(crate) fn event(text: &Text, event: Option<Event>, machine: &Run<impl Machine>) -> String {
@@ -70,40 +70,6 @@ fn constraint(text: &Text, constraint: Constraint) -> String {
             ];
             text.format(Id::ConstraintHouse, &facts)
         }
-    }
-}
-
-/// Returns the message with the text of a line of pseudo-code.
-pub(crate) fn code(line: PseudoCodeLine) -> Id {
-    match line {
-        PseudoCodeLine::Solve => Id::CodeSolve,
-        PseudoCodeLine::IfFull => Id::CodeIfFull,
-        PseudoCodeLine::PickFewest => Id::CodePickFewest,
-        PseudoCodeLine::IfNoneFits => Id::CodeIfNoneFits,
-        PseudoCodeLine::ForEachDigit => Id::CodeForEachDigit,
-        PseudoCodeLine::ForEachFitting => Id::CodeForEachFitting,
-        PseudoCodeLine::IfFits => Id::CodeIfFits,
-        PseudoCodeLine::Place => Id::CodePlace,
-        PseudoCodeLine::SolveRest => Id::CodeSolveRest,
-        PseudoCodeLine::Erase => Id::CodeErase,
-        PseudoCodeLine::DeadEnd => Id::CodeDeadEnd,
-        PseudoCodeLine::Eliminate => Id::CodeEliminate,
-        PseudoCodeLine::IfNothingLeft => Id::CodeIfNothingLeft,
-        PseudoCodeLine::PlaceSingle => Id::CodePlaceSingle,
-        PseudoCodeLine::EraseWithAll => Id::CodeEraseWithAll,
-        PseudoCodeLine::IfNoneOpen => Id::CodeIfNoneOpen,
-        PseudoCodeLine::PickConstraint => Id::CodePickConstraint,
-        PseudoCodeLine::IfNoneMeets => Id::CodeIfNoneMeets,
-        PseudoCodeLine::Cover => Id::CodeCover,
-        PseudoCodeLine::ForEachMeeting => Id::CodeForEachMeeting,
-        PseudoCodeLine::CoverOthers => Id::CodeCoverOthers,
-        PseudoCodeLine::UncoverOthers => Id::CodeUncoverOthers,
-        PseudoCodeLine::Uncover => Id::CodeUncover,
-        PseudoCodeLine::FindStep => Id::CodeFindStep,
-        PseudoCodeLine::IfNoStep => Id::CodeIfNoStep,
-        PseudoCodeLine::EliminateRuledOut => Id::CodeEliminateRuledOut,
-        PseudoCodeLine::PlaceProven => Id::CodePlaceProven,
-        PseudoCodeLine::Repeat => Id::CodeAgain,
     }
 }
 

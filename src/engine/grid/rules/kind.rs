@@ -1,38 +1,40 @@
 //! The kinds of rules, with the first word and the arguments of their lines.
 
-/// The arguments that a kind of rules requires between the first word and the cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arguments {
-    /// No arguments.
-    None,
-    /// One number.
-    Number,
-    /// An optional number.
-    MaybeNumber,
-    /// Digits separated by commas.
-    Digits,
-    /// The sign `+` or `-`.
-    Sign,
-    /// The kind of a mark, with its number if it has one.
-    Mark,
-    /// A number, and optionally the word `loop`.
-    NumberLoop,
-    /// The word `row`, `column` or `box`.
-    House,
-    /// A number and the direction of a diagonal.
-    NumberDirection,
-    /// A number and a line seen from outside.
-    NumberOutside,
-    /// Two numbers and a line seen from outside.
-    TwoNumbersOutside,
-    /// A [condition](super::Condition) on two digits.
-    Condition,
-    /// The rows and the columns of a move, and a [condition](super::Condition) on two digits.
-    MoveCondition,
-    /// A [pattern](super::DigitPattern) of digits.
-    Pattern,
-    /// The beginnings of rules, separated by semicolons, each optionally after the word `not`.
-    Alternatives,
+crate::names! {
+    /// The arguments that a kind of rules requires between the first word and the cells.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Arguments: slug {
+        /// No arguments.
+        None = "nothing",
+        /// One number.
+        Number = "number",
+        /// An optional number.
+        MaybeNumber = "maybe-number",
+        /// Digits separated by commas.
+        Digits = "digits",
+        /// The sign `+` or `-`.
+        Sign = "sign",
+        /// The kind of a mark, with its number if it has one.
+        Mark = "mark",
+        /// A number, and optionally the word `loop`.
+        NumberLoop = "number-loop",
+        /// The word `row`, `column` or `box`.
+        House = "house",
+        /// A number and the direction of a diagonal.
+        NumberDirection = "direction",
+        /// A number and a line seen from outside.
+        NumberOutside = "outside",
+        /// Two numbers and a line seen from outside.
+        TwoNumbersOutside = "two-outside",
+        /// A [condition](super::Condition) on two digits.
+        Condition = "condition",
+        /// The rows and the columns of a move, and a [condition](super::Condition) on two digits.
+        MoveCondition = "move-condition",
+        /// A [pattern](super::DigitPattern) of digits.
+        Pattern = "pattern",
+        /// The beginnings of rules, separated by semicolons, each optionally after the word `not`.
+        Alternatives = "alternatives",
+    }
 }
 
 /// The number of cells, or of groups of cells, that a kind of rules requires.

@@ -11,7 +11,7 @@ use crate::tui::footers;
 use crate::tui::layout::{ScreenLayout, SizeClass, inside_frame};
 use crate::tui::prelude::*;
 use crate::tui::run::stop;
-use crate::tui::run::words::{code as code_words, grouped, total};
+use crate::tui::run::words::{grouped, total};
 use crate::tui::widget::bar;
 use crate::tui::widget::notice;
 
@@ -289,7 +289,7 @@ impl WatchScreen {
             let here = running == Some(code.line);
             let sign = if here { app.glyphs.current_line } else { ' ' };
             let indent = " ".repeat(2 * usize::from(code.indent));
-            let said = app.text.message(code_words(code.line));
+            let said = app.text.named("code", code.line.slug());
             let ink = if here { Ink::Guessed } else { Ink::Dim };
             pen.line(&[(format!("{sign} {indent}{said}"), ink)]);
         }
