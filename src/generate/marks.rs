@@ -490,16 +490,10 @@ impl LineGrid<'_> {
 
     /// Returns the sums of about half of the diagonals of at least three cells that begin at an edge.
     fn little_killers(&self, puzzle: &Variant, random: &mut Random) -> Vec<Rule> {
-        let ways = [
-            Diagonal::DownRight,
-            Diagonal::DownLeft,
-            Diagonal::UpRight,
-            Diagonal::UpLeft,
-        ];
         let starts = self
             .shape
             .cells()
-            .flat_map(|pos| ways.map(|way| (pos, way)));
+            .flat_map(|pos| Diagonal::ALL.map(|way| (pos, way)));
         let is_first = |(pos, way): &(Pos, Diagonal)| {
             let (down, right) = way.step();
             let before = pos.moved(-down, -right);

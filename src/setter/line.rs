@@ -127,15 +127,8 @@ fn direction(pos: Pos, variant: &Variant) -> Diagonal {
         let rule = Rule::little_killer(0, *toward, pos);
         variant.diagonal(&rule).len()
     };
-    let all = [
-        Diagonal::UpLeft,
-        Diagonal::UpRight,
-        Diagonal::DownLeft,
-        Diagonal::DownRight,
-    ];
-    all.into_iter()
-        .max_by_key(length)
-        .unwrap_or(Diagonal::DownRight)
+    let all = Diagonal::ALL.into_iter().rev();
+    all.max_by_key(length).unwrap_or(Diagonal::DownRight)
 }
 
 #[cfg(test)]

@@ -236,11 +236,7 @@ impl FpuzzlesReader<'_> {
             "xsum" => Rule::of_outside(Kind::XSum, &[said?], self.outside(item)?),
             "skyscraper" => Rule::of_outside(Kind::Skyscraper, &[said?], self.outside(item)?),
             "rowindexer" | "columnindexer" | "boxindexer" => {
-                let along = match name {
-                    "rowindexer" => IndexerKind::Row,
-                    "columnindexer" => IndexerKind::Column,
-                    _ => IndexerKind::Box,
-                };
+                let along = IndexerKind::named(name.strip_suffix("indexer")?)?;
                 let cells = match item.get("cell") {
                     Some(cell) => vec![pos(cell)?],
                     None => cells()?,
@@ -284,13 +280,7 @@ impl FpuzzlesReader<'_> {
     }
 
     fn little_killer(&mut self, item: &Value, sum: u64) -> Option<()> {
-        let toward = match item["direction"].as_str()? {
-            "DR" => Diagonal::DownRight,
-            "DL" => Diagonal::DownLeft,
-            "UR" => Diagonal::UpRight,
-            "UL" => Diagonal::UpLeft,
-            _ => return None,
-        };
+        let toward = Diagonal::named(item["direction"].as_str()?)?;
         let (row, col) = place(item["cell"].as_str()?)?;
         let within = |at: u8| (1..=self.side).contains(&at);
         let (down, right) = toward.step();

@@ -327,7 +327,7 @@ fn item(rule: &Rule, side: u8, variant: &Variant) -> Option<(&'static str, Value
             let row = i16::from(first.row) + 1 - down;
             let col = i16::from(first.col) + 1 - right;
             let along = names(&variant.diagonal(rule));
-            let toward = Word::Direction(toward).to_string();
+            let toward = toward.name();
             let cell = format!("R{row}C{col}");
             let item = json!({ "cell": cell, "direction": toward, "cells": along, "value": value });
             ("littlekillersum", item)

@@ -63,17 +63,19 @@ pub enum Word {
     Mark(Kind),
 }
 
-/// The direction of a diagonal, written `DR`, `DL`, `UR` or `UL`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Diagonal {
-    /// Down and to the right.
-    DownRight,
-    /// Down and to the left.
-    DownLeft,
-    /// Up and to the right.
-    UpRight,
-    /// Up and to the left.
-    UpLeft,
+crate::names! {
+    /// The direction of a diagonal, written `DR`, `DL`, `UR` or `UL`.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Diagonal: name {
+        /// Down and to the right.
+        DownRight = "DR",
+        /// Down and to the left.
+        DownLeft = "DL",
+        /// Up and to the right.
+        UpRight = "UR",
+        /// Up and to the left.
+        UpLeft = "UL",
+    }
 }
 
 impl Diagonal {
@@ -89,15 +91,17 @@ impl Diagonal {
     }
 }
 
-/// The type of an indexer: row, column or box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum IndexerKind {
-    /// The digit of a cell in row r is the row of digit r in the column of the cell.
-    Row,
-    /// The digit of a cell in column c is the column of digit c in the row of the cell.
-    Column,
-    /// The digit of the cell at position p of a box is the position of digit p in the box.
-    Box,
+crate::names! {
+    /// The type of an indexer: row, column or box.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum IndexerKind: name {
+        /// The digit of a cell in row r is the row of digit r in the column of the cell.
+        Row = "row",
+        /// The digit of a cell in column c is the column of digit c in the row of the cell.
+        Column = "column",
+        /// The digit of the cell at position p of a box is the position of digit p in the box.
+        Box = "box",
+    }
 }
 
 /// The reason why a line of text, or a list of arguments, is not a valid rule.
@@ -643,15 +647,15 @@ impl Rule {
         let word = match text {
             "+" => Word::Rising,
             "-" => Word::Falling,
-            "DR" => Word::Direction(Diagonal::DownRight),
-            "DL" => Word::Direction(Diagonal::DownLeft),
-            "UR" => Word::Direction(Diagonal::UpRight),
-            "UL" => Word::Direction(Diagonal::UpLeft),
             "loop" => Word::Loop,
-            "row" => Word::Indexer(IndexerKind::Row),
-            "column" => Word::Indexer(IndexerKind::Column),
-            "box" => Word::Indexer(IndexerKind::Box),
-            name => Word::Mark(Kind::from_name(name).filter(|kind| kind.mark().is_some())?),
+            name => {
+                let direction = Diagonal::named(name).map(Word::Direction);
+                let indexer = || IndexerKind::named(name).map(Word::Indexer);
+                let mark = || Kind::from_name(name).filter(|kind| kind.mark().is_some());
+                direction
+                    .or_else(indexer)
+                    .or_else(|| mark().map(Word::Mark))?
+            }
         };
         self.word.replace(word).is_none().then_some(())
     }
@@ -662,14 +666,9 @@ impl fmt::Display for Word {
         f.write_str(match self {
             Self::Rising => "+",
             Self::Falling => "-",
-            Self::Direction(Diagonal::DownRight) => "DR",
-            Self::Direction(Diagonal::DownLeft) => "DL",
-            Self::Direction(Diagonal::UpRight) => "UR",
-            Self::Direction(Diagonal::UpLeft) => "UL",
+            Self::Direction(direction) => direction.name(),
             Self::Loop => "loop",
-            Self::Indexer(IndexerKind::Row) => "row",
-            Self::Indexer(IndexerKind::Column) => "column",
-            Self::Indexer(IndexerKind::Box) => "box",
+            Self::Indexer(kind) => kind.name(),
             Self::Mark(kind) => kind.name(),
         })
     }
