@@ -1,18 +1,19 @@
 //! The built-in puzzles: five hundred of each level, up to twenty for each technique, and variants.
 //! The folder `assets/puzzles` contains them as text, with the commands that made them.
 
+use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use miniz_oxide::inflate;
 
 use super::{ClueSymmetry, Recipe, Requirement};
-use crate::grid::{Board, Cell, Clues, Digit, Symmetry};
+use crate::grid::{Board, Clues, Digit, Symmetry};
 use crate::logic::{Order, PathEnd, Search, Technique};
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::rate::Level;
 
-/// Includes a pack made by `build.rs`, which documents the format.
+/// Includes a text that `build.rs` has compressed.
 macro_rules! pack {
     ($name:literal) => {
         include_bytes!(concat!(env!("OUT_DIR"), "/", $name))
@@ -28,23 +29,23 @@ pub fn of_level(level: Level) -> Vec<Clues> {
         Level::Expert => pack!("expert.pack"),
         Level::Extreme => pack!("extreme.pack"),
     };
-    unpack(pack).collect()
+    clues(&lines(&inflated(pack), |_| true))
 }
 
 /// All practice puzzles of a technique. Each puzzle needs the technique in the way that
 /// [`Requirement::to_practice`] returns. The rarest techniques have few puzzles, and one technique
 /// has none.
 pub fn of_technique(technique: Technique) -> Vec<Clues> {
-    const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/techniques.index"));
-    let slug = technique.catalog_row().slug;
-    part(pack!("techniques.pack"), INDEX, slug).collect()
+    static TEXT: LazyLock<String> = LazyLock::new(|| inflated(pack!("techniques.pack")));
+    let option = format!(" --technique {} ", technique.catalog_row().slug);
+    clues(&lines(&TEXT, |command| command.contains(&option)))
 }
 
 /// The clues of all variants of a level with one rule, such as `x`; empty if none are built in.
 pub fn of_variant(rule: &str, level: Level) -> Vec<Clues> {
-    const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/variants.index"));
-    let name = format!("{rule} {}", level.slug());
-    part(pack!("variants.pack"), INDEX, &name).collect()
+    let text = inflated(pack!("variants.pack"));
+    let options = format!(" --rules {rule} --level {} ", level.slug());
+    clues(&lines(&text, |command| command.contains(&options)))
 }
 
 /// Returns the lines of the built-in variants of some levels that the generator made with these
@@ -53,40 +54,42 @@ pub fn of_variant(rule: &str, level: Level) -> Vec<Clues> {
 /// A line contains the clues, the letters of the regions if the regions are irregular, and the
 /// rules.
 pub(super) fn lines_of(options: &str, levels: &[Level]) -> Vec<String> {
-    let text = inflate::decompress_to_vec(pack!("kinds.pack")).unwrap_or_default();
-    let text = String::from_utf8(text).unwrap_or_default();
     let is_wanted = |command: &str| {
         let (_, own) = command.split_once(" -n ").unwrap_or_default();
         let own = own.trim_start_matches(|digit: char| digit.is_ascii_digit());
         let mut levels = levels.iter();
         levels.any(|level| own == format!("{options} --level {} --seed 1", level.slug()))
     };
-    let mut lines = Vec::new();
+    let text = inflated(pack!("kinds.pack"));
+    let lines = lines(&text, is_wanted).into_iter();
+    lines.map(str::to_owned).collect()
+}
+
+fn inflated(pack: &[u8]) -> String {
+    let text = inflate::decompress_to_vec(pack).unwrap_or_default();
+    String::from_utf8(text).unwrap_or_default()
+}
+
+/// Returns the lines that the wanted commands have made. A command is a comment before its lines.
+fn lines(text: &str, is_wanted: impl Fn(&str) -> bool) -> Vec<&str> {
+    let mut own = Vec::new();
     let mut wanted = false;
     for line in text.lines() {
         if line.starts_with('#') {
             wanted = is_wanted(line);
         } else if wanted {
-            lines.push(line.to_owned());
+            own.push(line);
         }
     }
-    lines
+    own
 }
 
-/// Returns the puzzles in the part `name` of a pack. `index` lists the names and sizes of the
-/// parts, in order.
-fn part(pack: &'static [u8], index: &str, name: &str) -> impl Iterator<Item = Clues> {
-    let lines = index.lines().filter_map(|line| line.rsplit_once(' '));
-    let parts = lines.map(|(name, count)| (name, count.parse().unwrap_or(0)));
-    let (mut before, mut own) = (0, 0);
-    for (other, count) in parts {
-        if other == name {
-            own = count;
-            break;
-        }
-        before += count;
-    }
-    unpack(pack).skip(before).take(own)
+/// Parses lines of 81 cells.
+fn clues(lines: &[&str]) -> Vec<Clues> {
+    let cells = lines
+        .iter()
+        .filter_map(|line| line.as_bytes().try_into().ok());
+    cells.map(Clues::from_chars).collect()
 }
 
 /// A recipe for more practice puzzles of a technique: variations of the built-in practice puzzles,
@@ -197,25 +200,4 @@ fn any_equivalence(random: &mut Random) -> Symmetry {
     random.shuffle(&mut digits);
     let turned = Symmetry::OF_THE_SQUARE[random.below(8)];
     turned.renaming(digits).unwrap_or(turned)
-}
-
-fn unpack(pack: &'static [u8]) -> impl Iterator<Item = Clues> {
-    let mut halves = pack.iter().flat_map(|byte| [byte & 15, byte >> 4]);
-    std::iter::from_fn(move || {
-        let mut clues = Clues::EMPTY;
-        let mut cells = Cell::ALL.into_iter().peekable();
-        while cells.peek().is_some() {
-            match halves.next() {
-                None | Some(0) => return None,
-                Some(digit @ 1..=9) => {
-                    let cell = cells.next()?;
-                    clues.set(cell, Digit::new(digit));
-                }
-                Some(run) => {
-                    cells.nth(usize::from(run - 10));
-                }
-            }
-        }
-        Some(clues)
-    })
 }
