@@ -7,7 +7,7 @@
 # week from a list. With Python and lodash that is a shuffle, and one would guess that "random" speaks of the order, too. In these
 # libraries it speaks only of what is chosen. Then all grids begin with 123456789, or all puzzles lose their clues from the top down,
 # and nothing fails. A smaller sample looks random and is not: with some libraries a 9 is never its first digit, with others a 2 is never,
-# and the puzzles of a week are sorted as the list, so that Monday's is always easier than Sunday's. polars shuffles a sample of
+# and with two the puzzles of a week are sorted as the list, so that Monday's is always easier than Sunday's. polars shuffles a sample of
 # eight rows, but returns all nine as they are. In rand, `sample` (`choose_multiple` in 0.8) of a slice shuffles, but of an iterator it
 # does not, so that `digits.iter()` instead of `digits` changes it. Who moves from lodash to es-toolkit keeps the name `sampleSize`, in
 # es-toolkit's "compat" part as well, and loses the shuffle. A program should shuffle, and then take as many as it needs.
