@@ -50,12 +50,8 @@ fn check_variant(
         .map(|text| format!("not understood: {}", crate::format::visible(text)));
     let mut flaws: Vec<String> = unread.collect();
     let count = found.solutions.len();
-    match count {
-        0 if found.decided => flaws.push("no solution".to_owned()),
-        2.. => flaws.push("several solutions".to_owned()),
-        _ if !found.decided && !is_incomplete => flaws.push("not decided".to_owned()),
-        _ => {}
-    }
+    let undecided = (!found.decided && !is_incomplete).then_some("not decided");
+    flaws.extend(found.flaw().or(undecided).map(str::to_owned));
     let clues = variant.clues().iter().flatten().count();
     let solutions = found
         .solutions

@@ -304,10 +304,9 @@ fn check_variant(entry: &VariantEntry) -> ImportCheck {
     if !unread.is_empty() {
         return fail(&format!("not understood: {}", visible(&unread.join("; "))));
     }
-    match found.solutions.len() {
-        0 if found.decided => fail("no solution"),
-        2.. => fail("several solutions"),
-        _ => Ok(CheckedPuzzle::Variant(Box::new(entry.clone()))),
+    match found.flaw() {
+        Some(flaw) => fail(flaw),
+        None => Ok(CheckedPuzzle::Variant(Box::new(entry.clone()))),
     }
 }
 

@@ -389,13 +389,8 @@ fn variant_sheet(
     let mut solution = entry.solution.clone();
     let EntrySolutions { found, unread } = variant::solutions(entry, variant::TIME_LIMIT);
     if unread.is_empty() {
-        let problem = match found.solutions.len() {
-            0 if found.decided => Some("no solution"),
-            2.. => Some("several solutions"),
-            _ => None,
-        };
-        if let Some(problem) = problem {
-            return Err(format!("{}:1: {problem}", entry.line));
+        if let Some(flaw) = found.flaw() {
+            return Err(format!("{}:1: {flaw}", entry.line));
         }
         if found.decided {
             solution = found.solutions.into_iter().next();

@@ -78,11 +78,11 @@ pub(super) fn prepare(
         .zip(&entry.placed)
         .filter_map(|(pos, digit)| Some((pos, (*digit)?)))
         .collect();
-    match &found.solutions[..] {
-        [] if found.decided => return Err("no solution".to_owned()),
-        // A variant with unknown rules may have several solutions under its known rules.
-        [_, _, ..] if notice.is_none() => return Err("several solutions".to_owned()),
-        _ => {}
+    // A variant with unknown rules may have several solutions under its known rules.
+    if let Some(flaw) = found.flaw()
+        && (notice.is_none() || found.solutions.is_empty())
+    {
+        return Err(flaw.to_owned());
     }
     let only = found.solutions.first().filter(|_| found.decided);
     if let Some(solution) = only.or_else(|| entry.published_solution()) {

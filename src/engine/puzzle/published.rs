@@ -57,12 +57,9 @@ pub fn solve_entry(
     }
     let found = solve(&entry.variant, limit.max(2), on_guess);
     let is_published = published.map(|published| found.solutions.iter().all(|it| it == published));
-    let problem = match found.solutions.len() {
-        2.. => Some("several solutions"),
-        1 if is_published == Some(false) => Some("another solution than the published one"),
-        0 if found.decided => Some("no solution"),
-        _ => None,
-    };
+    let is_other = found.solutions.len() == 1 && is_published == Some(false);
+    let other = is_other.then_some("another solution than the published one");
+    let problem = found.flaw().or(other);
     match problem {
         Some(problem) if entry.may_lack_rules => {
             let missing = format!("an unknown rule: the known rules allow {problem}");

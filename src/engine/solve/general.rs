@@ -58,6 +58,18 @@ pub struct VariantSolutions {
     pub guesses: u64,
 }
 
+impl VariantSolutions {
+    /// What is wrong with a puzzle that has no solution or several; `None` for one solution, and if
+    /// the search stopped before it found any.
+    pub fn flaw(&self) -> Option<&'static str> {
+        match self.solutions.len() {
+            0 if self.decided => Some("no solution"),
+            2.. => Some("several solutions"),
+            _ => None,
+        }
+    }
+}
+
 /// Finds up to `limit` solutions. Before each guess, `on_guess` receives the number of guesses and
 /// can stop the search. A puzzle with more than sixteen digits is not searched, so it is decided
 /// only if `limit` is 0.
