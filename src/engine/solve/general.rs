@@ -59,8 +59,8 @@ pub struct VariantSolutions {
 }
 
 impl VariantSolutions {
-    /// What is wrong with a puzzle that has no solution or several; `None` for one solution, and if
-    /// the search stopped before it found any.
+    /// The flaw of a puzzle with no solution or several. `None` for one solution, and if the search
+    /// stopped before it found any.
     pub fn flaw(&self) -> Option<&'static str> {
         match self.solutions.len() {
             0 if self.decided => Some("no solution"),
