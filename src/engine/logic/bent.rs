@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 use super::Pattern;
 use super::choices::Choice;
 use super::finder::Task;
-use crate::grid::{CandidateSet, Cell, Digit, DigitSet, House};
+use crate::grid::{Board, CandidateSet, Cell, Digit, DigitSet, House};
 use crate::logic::pattern;
 
 pub(super) fn find(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
@@ -28,7 +28,7 @@ pub(super) fn find(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
         let both = line.cell_set() | r#box.cell_set();
         let candidates = board.candidates_in(both, DigitSet::ALL);
         task.search_area((task.technique, area), candidates, |task| {
-            let mut has_subset = false;
+            let mut has_steps = false;
             let small = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
             let cells: Vec<Cell> = both.iter().filter(small).collect();
             let fits = |choice: Choice, _| choice.is_within(size, size);
@@ -38,17 +38,17 @@ pub(super) fn find(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
                 if !whole || in_one() || !seen.insert(choice.cells) {
                     return ControlFlow::Continue(());
                 }
-                has_subset = true;
-                evaluate(task, choice)
+                let (eliminations, pattern) = evaluate(board, choice);
+                has_steps |= !eliminations.is_empty();
+                task.eliminate(eliminations, pattern)
             })?;
-            ControlFlow::Continue(has_subset)
+            ControlFlow::Continue(has_steps)
         })?;
     }
     ControlFlow::Continue(())
 }
 
-fn evaluate(task: &mut Task<'_>, Choice { cells, digits }: Choice) -> ControlFlow<()> {
-    let board = task.board;
+fn evaluate(board: &Board, Choice { cells, digits }: Choice) -> (CandidateSet, Pattern) {
     let places = |digit: Digit| board.cells_with(digit) & cells;
     let is_free = |digit: &Digit| {
         let places = places(*digit);
@@ -59,7 +59,7 @@ fn evaluate(task: &mut Task<'_>, Choice { cells, digits }: Choice) -> ControlFlo
     let affected = match free.len() {
         0 => digits,
         1 => free,
-        _ => return ControlFlow::Continue(()),
+        _ => DigitSet::EMPTY,
     };
     let mut eliminations = CandidateSet::EMPTY;
     for digit in affected {
@@ -72,5 +72,5 @@ fn evaluate(task: &mut Task<'_>, Choice { cells, digits }: Choice) -> ControlFlo
         digits,
         common,
     });
-    task.eliminate(eliminations, pattern)
+    (eliminations, pattern)
 }

@@ -26,6 +26,7 @@
 
 use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::LazyLock;
 
 use super::Pattern;
 use super::choices::{pairs, triples};
@@ -46,10 +47,20 @@ const ONES: PackedCounts = 0x1_1111_1111;
 /// The place of the number of cells.
 const CELLS: u32 = 40;
 
+/// For each set of digits, the number 1 for each of the digits.
+const PACKED: [PackedCounts; 512] = {
+    let mut all = [0; 512];
+    let mut set = 1_usize;
+    while set < 512 {
+        all[set] = all[set & (set - 1)] | 1 << (4 * set.trailing_zeros());
+        set += 1;
+    }
+    all
+};
+
 /// Returns the number 1 for each of the digits.
 fn packed(digits: DigitSet) -> PackedCounts {
-    let digits = digits.iter();
-    digits.fold(0, |all, digit| all | 1 << (4 * digit.index()))
+    PACKED[usize::from(digits.bits())]
 }
 
 /// Returns, for each set of cells of a line, the number 1 for each digit with a place there, and the
@@ -198,7 +209,7 @@ pub(super) fn sk_loops(task: &mut Task<'_>) -> ControlFlow<()> {
     for frame in LineFrame::all() {
         task.check_canceled()?;
         let (lines, boxes) = (frame.rows | frame.columns, frame.boxes);
-        let cells = (cells_of(lines) - frame.crossings()) & cells_of(boxes) & board.unsolved();
+        let cells = (frame.in_lines - frame.crossings) & frame.in_boxes & board.unsolved();
         let meets = |house: House| !(house.cell_set() & cells).is_empty();
         if cells.len() < 8 || !(lines | boxes).iter().all(meets) {
             continue;
@@ -207,7 +218,7 @@ pub(super) fn sk_loops(task: &mut Task<'_>) -> ControlFlow<()> {
         // least as often as it has parts with a place.
         let [rows, columns] = [frame.rows, frame.columns].map(cells_of);
         let [a, b] = [(rows, columns), (columns, rows)].map(|(own, other)| {
-            let corners = frame.crossings().iter().zip([own, other, other, own]);
+            let corners = frame.crossings.iter().zip([own, other, other, own]);
             let parts = corners.map(|(corner, lines)| corner.box_house().cell_set() & lines);
             let digits = parts.map(|part| board.digits_of(part & cells));
             digits.map(packed).sum()
@@ -237,9 +248,9 @@ pub(super) fn rings(task: &mut Task<'_>) -> ControlFlow<()> {
     for frame in LineFrame::all() {
         task.check_canceled()?;
         let (lines, boxes) = (frame.rows | frame.columns, frame.boxes);
-        let corners = cells_of(boxes) - cells_of(lines);
-        let outside = cells_of(lines) - cells_of(boxes);
-        let ring = outside | frame.crossings();
+        let corners = frame.in_boxes - frame.in_lines;
+        let outside = frame.in_lines - frame.in_boxes;
+        let ring = outside | frame.crossings;
         // A digit fits in the corners of each box with a place there. It fits in the ring at least
         // once for each line with a place outside the boxes.
         let [in_corners, in_ring] = [(boxes, corners), (lines, outside)].map(|(houses, cells)| {
@@ -285,26 +296,35 @@ struct LineFrame {
     rows: HouseSet,
     columns: HouseSet,
     boxes: HouseSet,
+    crossings: CellSet,
+    in_lines: CellSet,
+    in_boxes: CellSet,
 }
 
 impl LineFrame {
-    fn all() -> impl Iterator<Item = Self> {
-        let [rows, columns] = [HouseSet::ROWS, HouseSet::COLUMNS].map(distant_pairs);
-        rows.into_iter().flat_map(move |rows| {
-            let frames = columns.clone().into_iter();
-            frames.map(move |columns| {
-                let crossings = (cells_of(rows) & cells_of(columns)).iter();
-                Self {
-                    rows,
-                    columns,
-                    boxes: crossings.map(Cell::box_house).collect(),
-                }
-            })
-        })
+    fn all() -> &'static [Self] {
+        static ALL: LazyLock<Vec<LineFrame>> = LazyLock::new(|| {
+            let [rows, columns] = [HouseSet::ROWS, HouseSet::COLUMNS].map(distant_pairs);
+            let with_rows = |rows| columns.iter().map(move |columns| (rows, *columns));
+            let pairs = rows.into_iter().flat_map(with_rows);
+            pairs
+                .map(|(rows, columns)| LineFrame::new(rows, columns))
+                .collect()
+        });
+        &ALL
     }
 
-    fn crossings(&self) -> CellSet {
-        cells_of(self.rows) & cells_of(self.columns)
+    fn new(rows: HouseSet, columns: HouseSet) -> Self {
+        let crossings = cells_of(rows) & cells_of(columns);
+        let boxes: HouseSet = crossings.iter().map(Cell::box_house).collect();
+        Self {
+            rows,
+            columns,
+            boxes,
+            crossings,
+            in_lines: cells_of(rows | columns),
+            in_boxes: cells_of(boxes),
+        }
     }
 }
 
@@ -315,9 +335,9 @@ fn distant_pairs(lines: HouseSet) -> Vec<HouseSet> {
     pairs.map(|[a, b]| HouseSet::only(a).with(b)).collect()
 }
 
-/// Returns true if two lines cross the same box.
-pub(super) fn share_a_box(a: House, b: House) -> bool {
-    !(boxes_of(a) & boxes_of(b)).is_empty()
+/// Returns true if two parallel lines cross the same box.
+pub(super) const fn share_a_box(a: House, b: House) -> bool {
+    a.index() / 3 == b.index() / 3
 }
 
 /// Returns the boxes that a line crosses.

@@ -165,6 +165,11 @@ impl<'a> ExocetSearch<'a> {
     }
 
     fn add_to(&self, found: &mut Vec<Found>) {
+        // Two targets cannot take enough places from such a digit.
+        let has_room = |digit: Digit| has_three(self.places[digit.index()], 2);
+        if self.digits.iter().any(has_room) {
+            return;
+        }
         let chute = cells_of(boxes_of(self.line));
         // With other targets, a digit has three places whatever the second target is.
         let is_possible = |target: &ExocetTarget| {

@@ -59,8 +59,8 @@ impl Task<'_> {
     }
 
     /// Searches an area of the board, unless the last search there failed and the area still has the
-    /// same candidates. `search` returns false if it failed. Its result must depend only on the
-    /// candidates of the area.
+    /// same candidates. `search` returns false if it failed. It must then also fail if the rest of
+    /// the board has fewer candidates.
     pub(super) fn search_area(
         &mut self,
         area: (Technique, usize),

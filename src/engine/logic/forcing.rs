@@ -75,11 +75,16 @@ impl Consequences {
         if let Some(known) = known.get() {
             return ControlFlow::Continue(Rc::clone(known));
         }
-        let drawn = Rc::new(Self::compute(cache, rules)?);
+        let drawn = Rc::new(Self::compute(cache, rules, |_| true)?);
         ControlFlow::Continue(Rc::clone(known.get_or_init(|| drawn)))
     }
 
-    fn compute(cache: &Cache<'_>, rules: InferenceRules) -> ControlFlow<(), Self> {
+    /// Computes the consequences. Premises whose facts `keeps` rejects get no facts.
+    fn compute(
+        cache: &Cache<'_>,
+        rules: InferenceRules,
+        keeps: fn(&Facts) -> bool,
+    ) -> ControlFlow<(), Self> {
         let board = cache.board();
         let mut all = Self {
             index: vec![0; Candidate::COUNT],
@@ -105,7 +110,11 @@ impl Consequences {
                     facts.read(&run);
                 }
                 // The copy has no more memory than it needs.
-                facts.clone()
+                if keeps(&facts) {
+                    facts.clone()
+                } else {
+                    Facts::default()
+                }
             }));
         }
         ControlFlow::Continue(all)
@@ -119,7 +128,13 @@ impl Consequences {
 
 /// Finds premises that imply both a fact and its negation. Such a premise is false.
 pub(super) fn contradictions(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlow<()> {
-    let consequences = Consequences::get_or_compute(task.cache, rules)?;
+    let consequences = if task.first_only {
+        // Most such searches find a step, and the other facts are then copied in vain.
+        let keeps = Facts::is_contradictory;
+        Rc::new(Consequences::compute(task.cache, rules, keeps)?)
+    } else {
+        Consequences::get_or_compute(task.cache, rules)?
+    };
     let mut proofs = Proofs::new(task.board, &consequences);
     for candidate in task.board.all_candidates().iter() {
         task.check_canceled()?;

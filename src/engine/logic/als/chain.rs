@@ -121,7 +121,7 @@ struct ReachedSet {
 /// set contains a given digit.
 struct AlsWalk<'a> {
     graph: &'a AlsGraph,
-    neighbors: Vec<Vec<(usize, DigitSet)>>,
+    neighbors: &'a [Vec<(usize, DigitSet)>],
     start: usize,
     states: Vec<ReachedSet>,
     /// For each set, the digits that it lacks in some state.

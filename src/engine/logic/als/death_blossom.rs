@@ -8,8 +8,8 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::AlsList;
-use crate::grid::{CandidateSet, Cell, CellSet, Digit};
+use super::AlsGraph;
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit};
 use crate::logic::finder::Task;
 use crate::logic::pattern;
 use crate::logic::{Als, Pattern, TechniqueOption};
@@ -17,24 +17,23 @@ use crate::logic::{Als, Pattern, TechniqueOption};
 /// Finds death blossoms. Each set of eliminations is reported once.
 pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
-    let sets = task.cache.get::<AlsList>()?;
+    let graph = task.cache.get::<AlsGraph>()?;
+    // For each candidate, the sets that it can have as petals.
+    let mut petals = vec![Vec::new(); Candidate::COUNT];
+    for (at, set) in graph.sets.iter().enumerate() {
+        for digit in set.digits {
+            for cell in graph.seen(at, digit) {
+                petals[Candidate::new(cell, digit).index()].push(at);
+            }
+        }
+    }
     let mut seen = HashSet::new();
     for stem in board.unsolved() {
         task.check_canceled()?;
         let digits = board.candidates(stem);
-        let fits = |set: &&Als, digit| {
-            let places = set.places(board, digit);
-            !places.is_empty() && places.is_subset(board.peers(stem)) && !set.cells.contains(stem)
-        };
-        let choices: Vec<(Digit, Vec<&Als>)> = digits
-            .iter()
-            .map(|digit| {
-                (
-                    digit,
-                    sets.0.iter().filter(|set| fits(set, digit)).collect(),
-                )
-            })
-            .collect();
+        let petals = |digit| petals[Candidate::new(stem, digit).index()].as_slice();
+        let choices = digits.iter().map(|digit| (digit, petals(digit)));
+        let choices: Vec<(Digit, &[usize])> = choices.collect();
         if choices.len() < 2 || choices.iter().any(|(_, petals)| petals.is_empty()) {
             continue;
         }
@@ -42,6 +41,7 @@ pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
         let mut blossom = BlossomSearch {
             stem,
             choices: &choices,
+            graph: &graph,
             petals: Vec::new(),
             seen: &mut seen,
         };
@@ -53,7 +53,8 @@ pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
 struct BlossomSearch<'a> {
     stem: Cell,
     /// The candidates of the stem, each with its possible petals.
-    choices: &'a [(Digit, Vec<&'a Als>)],
+    choices: &'a [(Digit, &'a [usize])],
+    graph: &'a AlsGraph,
     petals: Vec<(Digit, Als)>,
     /// The sets of eliminations that were already reported.
     seen: &'a mut HashSet<CandidateSet>,
@@ -75,7 +76,8 @@ impl BlossomSearch<'_> {
         };
         task.check_canceled()?;
         let overlap = task.cache.allows(TechniqueOption::Overlap);
-        for petal in petals {
+        for at in *petals {
+            let petal = &self.graph.sets[*at];
             let clear = |(_, other): &(Digit, Als)| (other.cells & petal.cells).is_empty();
             if !overlap && !self.petals.iter().all(clear) {
                 continue;
@@ -84,11 +86,11 @@ impl BlossomSearch<'_> {
             let cells = petal.cells | earlier.collect();
             let mut left = CandidateSet::EMPTY;
             for z in petal.digits {
-                let seen = petal.places(task.board, z).common_peers() - cells;
+                let seen = self.graph.seen(*at, z) - cells;
                 left.insert_all(z, eliminations.cells(z) & seen);
             }
             if !left.is_empty() {
-                self.petals.push((*digit, **petal));
+                self.petals.push((*digit, *petal));
                 self.grow(task, left)?;
                 self.petals.pop();
             }

@@ -1,5 +1,6 @@
 //! The almost locked sets of a board and the restricted commons between them.
 
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
@@ -59,6 +60,7 @@ pub(crate) struct AlsGraph {
     /// For each set and digit, the cells outside the set that have the digit as a candidate and see
     /// all places of the digit in the set.
     seen: Vec<[CellSet; 9]>,
+    neighbors: OnceCell<Vec<Vec<(usize, DigitSet)>>>,
 }
 
 impl CachedData for AlsGraph {
@@ -93,6 +95,7 @@ impl AlsGraph {
             sets,
             restricted_commons: Vec::new(),
             places,
+            neighbors: OnceCell::new(),
         };
         graph.add_restricted_commons(overlap, is_canceled)?;
         Some(graph)
@@ -166,17 +169,16 @@ impl AlsGraph {
 
     /// For each set, returns the linked sets in ascending order. Each entry has the index of the
     /// linked set, and the restricted commons.
-    pub(in crate::logic) fn neighbors(&self) -> Vec<Vec<(usize, DigitSet)>> {
-        let mut neighbors = vec![Vec::new(); self.sets.len()];
-        for RestrictedCommon {
-            sets: [a, b],
-            digits,
-        } in &self.restricted_commons
-        {
-            neighbors[*a].push((*b, *digits));
-            neighbors[*b].push((*a, *digits));
-        }
-        neighbors
+    pub(in crate::logic) fn neighbors(&self) -> &[Vec<(usize, DigitSet)>] {
+        self.neighbors.get_or_init(|| {
+            let mut neighbors = vec![Vec::new(); self.sets.len()];
+            for RestrictedCommon { sets, digits } in &self.restricted_commons {
+                let [a, b] = *sets;
+                neighbors[a].push((b, *digits));
+                neighbors[b].push((a, *digits));
+            }
+            neighbors
+        })
     }
 
     fn places(&self, set: usize, digit: Digit) -> CellSet {

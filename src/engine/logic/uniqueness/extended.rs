@@ -17,6 +17,7 @@ use std::ops::ControlFlow;
 
 use super::deadly::DeadlyPattern;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::logic::Technique;
 use crate::logic::choices::{self, pairs};
 use crate::logic::finder::Task;
 
@@ -28,11 +29,21 @@ pub(in crate::logic) fn find(
     for lines in [HouseSet::ROWS, HouseSet::COLUMNS] {
         for pair in pairs(&lines.iter().collect::<Vec<House>>()) {
             task.check_canceled()?;
-            for cells in sixes(task.board, pair) {
-                for digits in triples(task.board, cells) {
-                    apply(&DeadlyPattern::new(task.board, cells, digits), task)?;
+            let [a, b] = pair.map(House::index);
+            let both = pair.map(House::cell_set).into_iter();
+            let candidates = task.board.candidates_in(both.collect(), DigitSet::ALL);
+            // Without a pattern, no type has a step.
+            let area = (Technique::ExtendedRectangle1, a * HouseSet::ALL.len() + b);
+            task.search_area(area, candidates, |task| {
+                let mut has_pattern = false;
+                for cells in sixes(task.board, pair) {
+                    for digits in triples(task.board, cells) {
+                        has_pattern = true;
+                        apply(&DeadlyPattern::new(task.board, cells, digits), task)?;
+                    }
                 }
-            }
+                ControlFlow::Continue(has_pattern)
+            })?;
         }
     }
     ControlFlow::Continue(())
