@@ -510,49 +510,40 @@ impl<'p> Trial<'p> {
     /// Returns a list that is true for each entry of the log that leads to the goal.
     pub(super) fn needed(&self, goal: TrialGoal) -> Vec<bool> {
         let model = &self.position.model;
-        // For each candidate, the index of the log entry that made it false; `usize::MAX` if there
-        // is none.
-        let mut eliminated_at = vec![usize::MAX; 16 * self.position.candidates.len()];
+        // For each candidate, the index of the log entries that made it false and true;
+        // `usize::MAX` if there is none.
+        let mut changed_at = vec![[usize::MAX; 2]; 16 * self.position.candidates.len()];
         let index = |(cell, bit): CandidateIndex| 16 * usize::from(cell) + usize::from(bit);
         for (at, (node, is_true, _)) in self.log.iter().enumerate() {
-            if !is_true {
-                eliminated_at[index(*node)] = at;
-            }
+            changed_at[index(*node)][usize::from(*is_true)] = at;
         }
         let mut needed = vec![false; self.log.len()];
         let mut pending: Vec<usize> = Vec::new();
-        let eliminated_before =
-            |cells: &mut dyn Iterator<Item = CandidateIndex>, limit: usize| -> Vec<usize> {
-                let at = cells.map(|node| eliminated_at[index(node)]);
-                at.filter(|at| *at < limit).collect()
-            };
-        let of_cell = |cell: u16, limit: usize| {
-            let was = bits(self.start.mask(cell));
-            eliminated_before(&mut was.map(|bit| (cell, bit)), limit)
+        let add_cells = |pending: &mut Vec<usize>, cells: &[u16], limit: usize| {
+            for cell in cells {
+                let was = bits(self.start.mask(*cell));
+                let at = was.map(|bit| changed_at[index((*cell, bit))][0]);
+                pending.extend(at.filter(|at| *at < limit));
+            }
         };
-        let of_cells = |cells: &[u16], limit: usize| -> Vec<usize> {
-            cells
-                .iter()
-                .flat_map(|cell| of_cell(*cell, limit))
-                .collect()
-        };
-        let of_places = |clique: usize, bit: u8, limit: usize| {
+        let add_places = |pending: &mut Vec<usize>, clique: usize, bit: u8, limit: usize| {
             let cells = model.cliques[clique].cells.iter();
-            eliminated_before(&mut cells.map(|cell| (*cell, bit)), limit)
+            let at = cells.map(|cell| changed_at[index((*cell, bit))][0]);
+            pending.extend(at.filter(|at| *at < limit));
         };
         let all = self.log.len();
         match goal {
             TrialGoal::Contradiction(TrialContradiction::Cell(cell)) => {
-                pending.extend(of_cell(cell, all));
+                add_cells(&mut pending, &[cell], all);
             }
             TrialGoal::Contradiction(TrialContradiction::Area(clique, bit)) => {
-                pending.extend(of_places(clique, bit, all));
+                add_places(&mut pending, clique, bit, all);
             }
             TrialGoal::Contradiction(TrialContradiction::Law(number)) => {
-                pending.extend(of_cells(&model.laws[number].cells, all));
+                add_cells(&mut pending, &model.laws[number].cells, all);
             }
             TrialGoal::Elimination(node) => {
-                let at = eliminated_at[index(node)];
+                let [at, _] = changed_at[index(node)];
                 pending.extend(Some(at).filter(|at| *at < all));
             }
         }
@@ -563,19 +554,17 @@ impl<'p> Trial<'p> {
             let (node, _, why) = &self.log[at];
             match why {
                 TruthReason::Assumed => {}
-                TruthReason::LastCandidate => pending.extend(of_cell(node.0, at)),
+                TruthReason::LastCandidate => add_cells(&mut pending, &[node.0], at),
                 TruthReason::LastPlace(clique) | TruthReason::Locked(clique) => {
-                    pending.extend(of_places(*clique, node.1, at));
+                    add_places(&mut pending, *clique, node.1, at);
                 }
                 TruthReason::Sees(by) => {
-                    let is_by = |(other, is_true, _): &(CandidateIndex, bool, TruthReason)| {
-                        other == by && *is_true
-                    };
-                    pending.extend(self.log[..at].iter().rposition(is_by));
+                    let [_, made_true] = changed_at[index(*by)];
+                    pending.extend(Some(made_true).filter(|before| *before < at));
                 }
-                TruthReason::Pair(_, cell) => pending.extend(of_cell(*cell, at)),
+                TruthReason::Pair(_, cell) => add_cells(&mut pending, &[*cell], at),
                 TruthReason::Law(number) => {
-                    pending.extend(of_cells(&model.laws[*number].cells, at));
+                    add_cells(&mut pending, &model.laws[*number].cells, at);
                 }
             }
         }
