@@ -47,20 +47,10 @@ const ONES: PackedCounts = 0x1_1111_1111;
 /// The place of the number of cells.
 const CELLS: u32 = 40;
 
-/// For each set of digits, the number 1 for each of the digits.
-const PACKED: [PackedCounts; 512] = {
-    let mut all = [0; 512];
-    let mut set = 1_usize;
-    while set < 512 {
-        all[set] = all[set & (set - 1)] | 1 << (4 * set.trailing_zeros());
-        set += 1;
-    }
-    all
-};
-
 /// Returns the number 1 for each of the digits.
 fn packed(digits: DigitSet) -> PackedCounts {
-    PACKED[usize::from(digits.bits())]
+    let digits = digits.iter();
+    digits.fold(0, |all, digit| all | 1 << (4 * digit.index()))
 }
 
 /// Returns, for each set of cells of a line, the number 1 for each digit with a place there, and the
