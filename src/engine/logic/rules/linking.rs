@@ -9,7 +9,7 @@ use super::basic::choices;
 use super::cache::{CachedGraph, FillingCache};
 use super::graph::{self, BitRows, ImplicationReason, RuleGraph, StrongLinkReason};
 use super::position::VariantPosition;
-use crate::grid::rules::cells::{Cells, bits, join, lowest_bit};
+use crate::grid::rules::cells::{Cells, bits, lowest_bit};
 use crate::grid::rules::primitive::DigitMask;
 
 /// Returns the graph of the links between the candidates of a position, from the cache if possible.
@@ -276,13 +276,7 @@ impl RuleGraph {
             }
             weak.row_mut(node as usize).copy_from_slice(&common);
         }
-        // In a graph with groups, these links of the candidates are known.
-        let known = self.weak.words;
         for node in (0..self.len()).filter(|node| self.is_candidate(*node)) {
-            if known > 0 {
-                join(weak.row_mut(node as usize), self.weak.row(node as usize));
-                continue;
-            }
             let (cell, bit) = (self.cells(node)[0], self.bit(node));
             let row = weak.row_mut(node as usize);
             let others = bits(position.mask(cell)).filter(|other| *other != bit);
