@@ -325,9 +325,9 @@ fn distant_pairs(lines: HouseSet) -> Vec<HouseSet> {
     pairs.map(|[a, b]| HouseSet::only(a).with(b)).collect()
 }
 
-/// Returns true if two parallel lines cross the same box.
-pub(super) const fn share_a_box(a: House, b: House) -> bool {
-    a.index() / 3 == b.index() / 3
+/// Returns true if two lines cross the same box.
+pub(super) fn share_a_box(a: House, b: House) -> bool {
+    !(boxes_of(a) & boxes_of(b)).is_empty()
 }
 
 /// Returns the boxes that a line crosses.
