@@ -6,11 +6,11 @@
 //! technique is repeated.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, Params, Row, params};
 
-use super::rows::{ms, number, readable_rows, seconds};
+use super::rows::{calendar, count, ms, seconds};
 use super::times::{day, median};
 use super::{Journal, StoreError};
 use crate::game::PlayTime;
@@ -35,6 +35,17 @@ impl Attempt {
     /// Returns true if the answer was correct without help.
     pub const fn is_clean(&self) -> bool {
         self.solved && !self.helped
+    }
+
+    /// The answer in a row; `None` if this version of masume does not know the topic.
+    pub(super) fn of((slug, at, solved, helped, took_ms): &AttemptRow) -> Option<Self> {
+        Some(Self {
+            topic: LessonTopic::from_slug(slug)?,
+            at: calendar(count(*at)),
+            solved: *solved,
+            helped: *helped,
+            time: PlayTime::from_millis(count(*took_ms)),
+        })
     }
 }
 
@@ -167,36 +178,24 @@ pub fn session(
         .collect()
 }
 
-pub(super) fn insert(db: &Connection, attempt: &Attempt) -> Result<(), StoreError> {
-    let insert =
-        "INSERT INTO drills (technique, at, solved, helped, took_ms) VALUES (?, ?, ?, ?, ?)";
-    db.execute(
-        insert,
-        params![
-            attempt.topic.slug(),
-            seconds(attempt.at),
-            attempt.solved,
-            attempt.helped,
-            ms(attempt.time),
-        ],
-    )?;
+/// A row of the columns `technique`, `at`, `solved`, `helped` and `took_ms`.
+pub(super) type AttemptRow = (String, i64, bool, bool, i64);
+
+pub(super) fn attempt_row(row: &Row<'_>) -> rusqlite::Result<AttemptRow> {
+    row.try_into()
+}
+
+/// Adds an answer, whose values are those of an [`AttemptRow`].
+pub(super) fn insert(db: &Connection, row: impl Params) -> Result<(), StoreError> {
+    let add = "INSERT INTO drills (technique, at, solved, helped, took_ms) VALUES (?, ?, ?, ?, ?)";
+    db.execute(add, row)?;
     Ok(())
 }
 
-/// The answer in a row of the columns `technique`, `at`, `solved`, `helped` and `took_ms`; `None`
-/// if the topic is unknown.
-fn attempt(row: &Row<'_>) -> rusqlite::Result<Option<Attempt>> {
-    let slug: String = row.get(0)?;
-    let Some(topic) = LessonTopic::from_slug(&slug) else {
-        return Ok(None);
-    };
-    Ok(Some(Attempt {
-        topic,
-        at: UNIX_EPOCH + Duration::from_secs(number(row, 1)?),
-        solved: row.get(2)?,
-        helped: row.get(3)?,
-        time: PlayTime::from_millis(number(row, 4)?),
-    }))
+pub(super) fn insert_attempt(db: &Connection, attempt: &Attempt) -> Result<(), StoreError> {
+    let (slug, at) = (attempt.topic.slug(), seconds(attempt.at));
+    let row = params![slug, at, attempt.solved, attempt.helped, ms(attempt.time)];
+    insert(db, row)
 }
 
 impl Journal {
@@ -205,7 +204,7 @@ impl Journal {
     /// # Errors
     /// Returns an error if the answer cannot be written.
     pub fn save_attempt(&self, attempt: &Attempt) -> Result<(), StoreError> {
-        insert(&self.db, attempt)
+        insert_attempt(&self.db, attempt)
     }
 
     /// All answers, oldest first.
@@ -214,14 +213,15 @@ impl Journal {
     /// Returns an error if the database cannot be read.
     pub fn attempts(&self) -> Result<Vec<Attempt>, StoreError> {
         let query = "SELECT technique, at, solved, helped, took_ms FROM drills ORDER BY at, id";
-        let mut query = self.db.prepare(query)?;
-        let (rows, _) = readable_rows(query.query_map([], attempt)?)?;
-        Ok(rows.into_iter().flatten().collect())
+        let (rows, _) = self.readable_rows(query, [], attempt_row)?;
+        Ok(rows.iter().filter_map(Attempt::of).collect())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, UNIX_EPOCH};
+
     use super::*;
 
     const DAY: u64 = 24 * 60 * 60;

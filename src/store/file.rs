@@ -66,8 +66,8 @@ pub fn write_dated(saved: &SavedGame, dates: [SystemTime; 2]) -> String {
 
 fn written(game: &Game, dates: Option<[SystemTime; 2]>, elapsed: PlayTime) -> String {
     let puzzle = SavedPuzzle::of(game);
-    let clues = puzzle.clues().to_string();
-    let puzzle = puzzle.variant().or(puzzle.about()).unwrap_or(&clues);
+    let clues = puzzle.clues.to_string();
+    let puzzle = puzzle.variant.or(puzzle.about).unwrap_or(clues);
     let dates = dates.map_or_else(String::new, |dates| {
         let [begun, changed] = dates.map(seconds);
         format!("{DATES} {begun} {changed}\n")

@@ -9,8 +9,7 @@ use super::game_lock::{self, FileId, GameLock, OpenMarker};
 use super::id::GameId;
 use super::recover::{self, RecoveredDatabase};
 use super::rows::{
-    account, calendar, clues, insert, is_of_row, ms, now, number, readable_rows, seconds,
-    small_number, write,
+    account, calendar, clues, insert, is_of_row, ms, now, number, seconds, small_number, write,
 };
 use super::saved::{self, ExportedGame, GameProgress, SavedGame, SavedPuzzle, TurnText};
 use super::{DATABASE, Progress, StoreError, database};
@@ -194,12 +193,10 @@ impl Journal {
     /// # Errors
     /// Returns an error if the database cannot be read.
     pub fn games(&self) -> Result<Vec<GameSummary>, StoreError> {
-        let mut query = self.db.prepare(
-            "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won, level,
+        let query = "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won, level,
                 hints, hint_depth, mistakes, filled, aids, variant, kept, about
-             FROM games ORDER BY used DESC",
-        )?;
-        Ok(readable_rows(query.query_map([], game_summary)?)?.0)
+             FROM games ORDER BY used DESC";
+        Ok(self.readable_rows(query, [], game_summary)?.0)
     }
 
     /// The numbers of all games, with the times when they were started and last changed, most recently
@@ -209,12 +206,10 @@ impl Journal {
     /// Returns an error if the database cannot be read.
     pub fn dates(&self) -> Result<Vec<(GameId, [SystemTime; 2])>, StoreError> {
         let query = "SELECT id, begun_at, changed_at FROM games ORDER BY used";
-        let mut query = self.db.prepare(query)?;
-        let rows = query.query_map([], |row| {
+        self.rows(query, [], |row| {
             let dates = [number(row, 1)?, number(row, 2)?].map(calendar);
             Ok((GameId(row.get(0)?), dates))
-        })?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        })
     }
 
     /// The games that [`games`](Self::games) skips because their row in the database is unreadable.
@@ -222,26 +217,19 @@ impl Journal {
     /// # Errors
     /// Returns an error if the database cannot be read.
     pub fn unreadable(&self) -> Result<Vec<GameId>, StoreError> {
-        let mut query = self.db.prepare("SELECT id, clues FROM games ORDER BY id")?;
-        let rows = query.query_map([], |row| Ok((GameId(row.get(0)?), clues(row, 1))))?;
-        let mut unreadable = Vec::new();
-        for row in rows {
-            match row? {
-                (_, Ok(_)) => {}
-                (id, Err(error)) if is_of_row(&error) => unreadable.push(id),
-                (_, Err(error)) => return Err(error.into()),
-            }
-        }
-        Ok(unreadable)
+        let query = "SELECT id, clues FROM games ORDER BY id";
+        let unreadable = self.rows(query, [], |row| match clues(row, 1) {
+            Err(error) if is_of_row(&error) => row.get(0).map(GameId).map(Some),
+            clues => clues.map(|_| None),
+        })?;
+        Ok(unreadable.into_iter().flatten().collect())
     }
 
     /// The next unfinished games after the first `skipped` of them, most recently opened first. The
     /// list is empty if there are no more. A list of all games would make each start slower.
     pub(super) fn unfinished(&self, skipped: usize) -> Result<Vec<GameId>, StoreError> {
         let query = "SELECT id FROM games WHERE NOT won ORDER BY used DESC LIMIT 8 OFFSET ?1";
-        let mut query = self.db.prepare(query)?;
-        let rows = query.query_map([skipped], |row| row.get(0).map(GameId))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(query, [skipped], game_id)
     }
 
     /// The games on a puzzle, most recently opened first. If `unfinished` is true, finished games
@@ -251,15 +239,13 @@ impl Journal {
         puzzle: &SavedPuzzle,
         unfinished: bool,
     ) -> Result<Vec<GameId>, StoreError> {
-        let mut query = self.db.prepare(
-            "SELECT id FROM games WHERE clues = ?1 AND variant IS ?2 AND NOT (won AND ?3)
+        let query = "SELECT id FROM games
+             WHERE clues = ?1 AND variant IS ?2 AND NOT (won AND ?3)
                 AND (?4 IS NULL OR about = ?4)
-             ORDER BY used DESC",
-        )?;
-        let clues = puzzle.clues().to_string();
-        let of_puzzle = params![clues, puzzle.variant(), unfinished, puzzle.about()];
-        let rows = query.query_map(of_puzzle, |row| row.get(0).map(GameId))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+             ORDER BY used DESC";
+        let clues = puzzle.clues.to_string();
+        let of_puzzle = params![clues, puzzle.variant, unfinished, puzzle.about];
+        self.rows(query, of_puzzle, game_id)
     }
 
     /// The clues of the most recently opened game on a classic puzzle.
@@ -289,17 +275,21 @@ impl Journal {
         let query = "SELECT clues, elapsed_ms, variant, about FROM games WHERE id = ?";
         let found = self.db.query_row(query, [id.0], |row| {
             let clues: rusqlite::Result<String> = row.get(0);
-            let json: [Option<String>; 2] = [row.get(2)?, row.get(3)?];
-            Ok((clues, number(row, 1)?, json))
+            Ok((clues, number(row, 1)?, row.get(2)?, row.get(3)?))
         });
-        let (clues, elapsed_ms, json) = found.optional()?.ok_or(StoreError::NoSuchGame(id))?;
+        let (clues, elapsed_ms, variant, about) =
+            found.optional()?.ok_or(StoreError::NoSuchGame(id))?;
         let unreadable = || StoreError::Unreadable(id);
-        let clues = clues.map_err(|_| unreadable())?;
+        let clues = clues.ok().and_then(|clues| clues.parse().ok());
         let (turns, bad) = self.saved_turns(id)?;
         if bad > 0 {
             return Err(unreadable());
         }
-        let puzzle = SavedPuzzle::new(&clues, json).ok_or_else(unreadable)?;
+        let puzzle = SavedPuzzle {
+            clues: clues.ok_or_else(unreadable)?,
+            variant,
+            about,
+        };
         let game = saved::replay(&puzzle, turns).and_then(Result::ok);
         let game = game.ok_or_else(unreadable)?;
         let elapsed = PlayTime::from_millis(elapsed_ms);
@@ -309,11 +299,9 @@ impl Journal {
     /// Returns the readable turns of a game, and the number of unreadable turns.
     fn saved_turns(&self, id: GameId) -> Result<(Vec<(PlayTime, String)>, usize), StoreError> {
         let query = "SELECT at_ms, turn FROM turns WHERE game = ? ORDER BY number";
-        let mut query = self.db.prepare(query)?;
-        let rows = query.query_map([id.0], |row| {
+        self.readable_rows(query, [id.0], |row| {
             Ok((PlayTime::from_millis(number(row, 0)?), row.get(1)?))
-        })?;
-        Ok(readable_rows(rows)?)
+        })
     }
 
     /// Marks a game as the most recently opened.
@@ -325,11 +313,8 @@ impl Journal {
 
     /// Deletes the games without turns, except games that are open or kept.
     pub(super) fn delete_games_without_turns(&self) -> Result<(), StoreError> {
-        let mut query = self
-            .db
-            .prepare("SELECT id FROM games WHERE turns = 0 AND NOT kept")?;
-        let ids = query.query_map([], |row| row.get(0).map(GameId))?;
-        for id in ids.collect::<Result<Vec<_>, _>>()? {
+        let query = "SELECT id FROM games WHERE turns = 0 AND NOT kept";
+        for id in self.rows(query, [], game_id)? {
             if let Some(_lease) = GameLock::acquire(&self.folder, id)? {
                 let change = "DELETE FROM games WHERE id = ? AND turns = 0";
                 self.db.execute(change, [id.0])?;
@@ -376,17 +361,12 @@ impl Journal {
     /// played.
     fn has(&self, game: &Game, elapsed: PlayTime) -> Result<bool, StoreError> {
         let (puzzle, turns) = (SavedPuzzle::of(game), saved::texts(game.turns()));
-        let mut alike = self.db.prepare(
-            "SELECT id FROM games WHERE clues = ?1 AND elapsed_ms = ?2 AND variant IS ?3 AND turns = ?4",
-        )?;
-        let of_game = params![
-            puzzle.clues().to_string(),
-            ms(elapsed),
-            puzzle.variant(),
-            turns.len()
-        ];
-        for id in alike.query_map(of_game, |row| row.get(0).map(GameId))? {
-            if self.saved_turns(id?)?.0 == turns {
+        let alike = "SELECT id FROM games
+             WHERE clues = ?1 AND elapsed_ms = ?2 AND variant IS ?3 AND turns = ?4";
+        let clues = puzzle.clues.to_string();
+        let of_game = params![clues, ms(elapsed), puzzle.variant, turns.len()];
+        for id in self.rows(alike, of_game, game_id)? {
+            if self.saved_turns(id)?.0 == turns {
                 return Ok(true);
             }
         }
@@ -442,6 +422,11 @@ fn begin(
     let game_lock = GameLock::acquire(folder, id)?.ok_or(StoreError::OpenElsewhere(id))?;
     insert(all, id, puzzle, (now(), now()))?;
     Ok((id, game_lock))
+}
+
+/// Reads the number of a game from the only column of a row.
+pub(super) fn game_id(row: &Row<'_>) -> rusqlite::Result<GameId> {
+    row.get(0).map(GameId)
 }
 
 fn game_summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {

@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use rusqlite::{OptionalExtension as _, Row, params};
 
-use super::rows::{clues, insert_puzzle, is_of_row, readable_rows};
+use super::rows::{clues, insert_puzzle, is_of_row};
 use super::{Journal, Progress, StoreError};
 use crate::grid::Clues;
 use crate::logic::Technique;
@@ -119,9 +119,8 @@ impl Journal {
     /// Returns an error if the database cannot be read.
     pub fn unrated(&self) -> Result<Vec<(PuzzleId, Clues)>, StoreError> {
         let query = "SELECT id, clues FROM puzzles WHERE er IS NULL ORDER BY id";
-        let mut query = self.db.prepare(query)?;
-        let rows = query.query_map([], |row| Ok((PuzzleId(row.get(0)?), clues(row, 1)?)))?;
-        Ok(readable_rows(rows)?.0)
+        let read = |row: &Row<'_>| Ok((PuzzleId(row.get(0)?), clues(row, 1)?));
+        Ok(self.readable_rows(query, [], read)?.0)
     }
 
     /// Stores the ratings of puzzles.
@@ -151,9 +150,7 @@ impl Journal {
     /// Returns an error if the database cannot be read.
     pub fn library_techniques(&self) -> Result<Vec<Technique>, StoreError> {
         let query = "SELECT DISTINCT technique FROM puzzle_techniques";
-        let mut query = self.db.prepare(query)?;
-        let rows = query.query_map([], |row| row.get::<_, String>(0))?;
-        let slugs = rows.collect::<Result<Vec<_>, _>>()?;
+        let slugs = self.rows(query, [], |row| row.get::<_, String>(0))?;
         let known = slugs.iter().filter_map(|slug| Technique::from_slug(slug));
         let mut techniques: Vec<Technique> = known.collect();
         techniques.sort_unstable();

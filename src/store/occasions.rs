@@ -2,7 +2,7 @@
 
 use rusqlite::{OptionalExtension as _, params};
 
-use super::rows::{number, readable_rows};
+use super::rows::number;
 use super::{Journal, StoreError};
 use crate::daily::Occasion;
 use crate::game::PlayTime;
@@ -37,13 +37,10 @@ impl Journal {
     /// The puzzles of days and weeks that the player started.
     pub(super) fn occasions(&self) -> Result<Vec<(Clues, Occasion)>, StoreError> {
         let query = "SELECT clues, occasion FROM occasions ORDER BY occasion, clues";
-        let mut query = self.db.prepare(query)?;
-        let rows = query.query_map([], |row| {
-            Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?))
-        })?;
-        let rows = rows.collect::<Result<Vec<_>, _>>()?.into_iter();
-        let known =
-            rows.filter_map(|(clues, text)| Some((clues.parse().ok()?, text.parse().ok()?)));
+        let rows = self.rows(query, [], |row| <(String, String)>::try_from(row))?;
+        let known = rows
+            .into_iter()
+            .filter_map(|(clues, text)| Some((clues.parse().ok()?, text.parse().ok()?)));
         Ok(known.collect())
     }
 
@@ -61,15 +58,12 @@ impl Journal {
     /// # Errors
     /// Returns an error if the database cannot be read.
     pub fn occasion_times(&self) -> Result<Vec<(Occasion, PlayTime)>, StoreError> {
-        let mut query = self.db.prepare(
-            "SELECT occasion, min(elapsed_ms) FROM occasions JOIN games USING (clues)
-             WHERE won AND NOT coalesce(filled, 0) GROUP BY occasion",
-        )?;
-        let rows = query.query_map([], |row| {
+        let query = "SELECT occasion, min(elapsed_ms) FROM occasions JOIN games USING (clues)
+             WHERE won AND NOT coalesce(filled, 0) GROUP BY occasion";
+        let (rows, _) = self.readable_rows(query, [], |row| {
             let elapsed = PlayTime::from_millis(number(row, 1)?);
             Ok((row.get::<_, String>(0)?, elapsed))
         })?;
-        let (rows, _) = readable_rows(rows)?;
         let known = rows
             .into_iter()
             .filter_map(|(text, elapsed)| Some((text.parse().ok()?, elapsed)));

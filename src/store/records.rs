@@ -10,12 +10,14 @@ use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 
 use super::drills;
-use super::recover::{self, AnswerRow};
+use super::recover;
 use super::rows::{calendar, insert_puzzle, insert_variant, ms, seconds};
 use super::saved::{self, ExportedGame};
-use super::{Attempt, ImportCounts, Journal, LibraryFilter, StoreError};
+use super::{
+    Attempt, ImportCounts, Journal, LibraryFilter, LibraryPuzzle, LibraryVariant, Progress,
+    StoreError,
+};
 use crate::daily::Occasion;
-use crate::format::VariantEntry;
 use crate::game::PlayTime;
 use crate::grid::Clues;
 use crate::logic::{LessonTopic, Technique};
@@ -28,26 +30,10 @@ pub(super) const RECORDS: &str = "masume records 1";
 /// day or week. It is written as a JSON object.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Record {
-    /// A classic puzzle of the library.
-    Puzzle {
-        /// The clues.
-        clues: Clues,
-        /// The name of the file from which the puzzle was imported.
-        pack: String,
-        /// The Sudoku Explainer rating (ER); `None` if the puzzle is not rated yet.
-        er: Option<Tenths>,
-        /// The techniques of the easiest solution path; empty if the puzzle is not rated yet.
-        techniques: Vec<Technique>,
-    },
-    /// A variant of the library.
-    Variant {
-        /// The puzzle as imported.
-        entry: Box<VariantEntry>,
-        /// The name of the file from which the variant was imported.
-        pack: String,
-        /// The difficulty; `None` if the variant is not rated.
-        difficulty: Option<VariantDifficulty>,
-    },
+    /// A classic puzzle of the library. The player's progress is not recorded.
+    Puzzle(LibraryPuzzle),
+    /// A variant of the library. The player's progress is not recorded.
+    Variant(Box<LibraryVariant>),
     /// The answer to a question of a drill.
     Attempt(Attempt),
     /// The puzzle of a day or week.
@@ -58,29 +44,20 @@ impl Record {
     /// Writes the record as one line.
     pub fn to_json(&self) -> String {
         let object = match self {
-            Self::Puzzle {
-                clues,
-                pack,
-                er,
-                techniques,
-            } => {
-                let slugs = techniques.iter().map(|it| it.catalog_row().slug);
+            Self::Puzzle(puzzle) => {
+                let slugs = puzzle.techniques.iter().map(|it| it.catalog_row().slug);
                 json!({
-                    "clues": clues.to_string(),
-                    "pack": pack,
-                    "er": er.map(|er| er.0),
+                    "clues": puzzle.clues.to_string(),
+                    "pack": puzzle.pack,
+                    "er": puzzle.er.map(|er| er.0),
                     "techniques": slugs.collect::<Vec<_>>(),
                 })
             }
-            Self::Variant {
-                entry,
-                pack,
-                difficulty,
-            } => json!({
-                "variant": entry.to_json(),
-                "pack": pack,
-                "level": difficulty.map(|it| it.level.slug()),
-                "er": difficulty.and_then(|it| it.er).map(|er| er.0),
+            Self::Variant(variant) => json!({
+                "variant": variant.entry.to_json(),
+                "pack": variant.pack,
+                "level": variant.difficulty.map(|it| it.level.slug()),
+                "er": variant.difficulty.and_then(|it| it.er).map(|er| er.0),
             }),
             Self::Attempt(attempt) => json!({
                 "drill": attempt.topic.slug(),
@@ -109,14 +86,15 @@ impl Record {
         if let Some(variant) = text("variant") {
             let level: Option<Level> = text("level").and_then(|slug| slug.parse().ok());
             let er = number("er").and_then(|er| u16::try_from(er).ok());
-            return Some(Self::Variant {
-                entry: Box::new(saved::entry(variant)?),
+            return Some(Self::Variant(Box::new(LibraryVariant {
+                entry: saved::entry(variant)?,
                 pack: text("pack")?.to_owned(),
                 difficulty: level.map(|level| VariantDifficulty {
                     level,
                     er: er.map(Tenths),
                 }),
-            });
+                progress: Progress::NotStarted,
+            })));
         }
         if let Some(slug) = text("drill") {
             return Some(Self::Attempt(Attempt {
@@ -133,12 +111,13 @@ impl Record {
         }
         let slugs = object.get("techniques").and_then(Value::as_array);
         let slugs = slugs.into_iter().flatten().filter_map(Value::as_str);
-        Some(Self::Puzzle {
+        Some(Self::Puzzle(LibraryPuzzle {
             clues,
             pack: text("pack")?.to_owned(),
             er: number("er").and_then(|er| er.try_into().ok()).map(Tenths),
             techniques: slugs.filter_map(Technique::from_slug).collect(),
-        })
+            progress: Progress::NotStarted,
+        }))
     }
 }
 
@@ -161,20 +140,9 @@ impl Journal {
             ended
         };
         let all = LibraryFilter::default();
-        self.browse(&all, &mut |puzzle| {
-            write(&Record::Puzzle {
-                clues: puzzle.clues,
-                pack: puzzle.pack,
-                er: puzzle.er,
-                techniques: puzzle.techniques,
-            })
-        })?;
+        self.browse(&all, &mut |puzzle| write(&Record::Puzzle(puzzle)))?;
         self.browse_variants(&all, None, &mut |variant| {
-            write(&Record::Variant {
-                entry: Box::new(variant.entry),
-                pack: variant.pack,
-                difficulty: variant.difficulty,
-            })
+            write(&Record::Variant(Box::new(variant)))
         })?;
         let attempts = self.attempts()?.into_iter().map(Record::Attempt);
         let occasions = self.occasions()?.into_iter();
@@ -200,20 +168,24 @@ impl Journal {
             dates: Some([found.begun_at, found.changed_at].map(calendar)),
         });
         let puzzles = found.puzzles.into_iter();
-        let puzzles = puzzles.map(|(clues, _, pack)| Record::Puzzle {
-            clues,
-            pack,
-            er: None,
-            techniques: Vec::new(),
-        });
-        let variants = found.variants.into_iter().filter_map(|(json, pack)| {
-            Some(Record::Variant {
-                entry: Box::new(saved::entry(&json)?),
+        let puzzles = puzzles.map(|(clues, _, pack)| {
+            Record::Puzzle(LibraryPuzzle {
+                clues,
                 pack,
-                difficulty: None,
+                er: None,
+                techniques: Vec::new(),
+                progress: Progress::NotStarted,
             })
         });
-        let answers = found.answers.iter().filter_map(attempt);
+        let variants = found.variants.into_iter().filter_map(|(json, pack)| {
+            Some(Record::Variant(Box::new(LibraryVariant {
+                entry: saved::entry(&json)?,
+                pack,
+                difficulty: None,
+                progress: Progress::NotStarted,
+            })))
+        });
+        let answers = found.answers.iter().filter_map(Attempt::of);
         let occasions = found.occasions.iter().filter_map(|(clues, occasion)| {
             Some(Record::Occasion(
                 clues.parse().ok()?,
@@ -242,24 +214,21 @@ impl Journal {
             let mut imported = ImportCounts::default();
             for record in records {
                 let is_new = match record {
-                    Record::Puzzle { clues, pack, .. } => {
-                        let is_new = insert_puzzle(all, clues, &clues.canonical(), pack)?;
+                    Record::Puzzle(puzzle) => {
+                        let canonical = puzzle.clues.canonical();
+                        let is_new = insert_puzzle(all, &puzzle.clues, &canonical, &puzzle.pack)?;
                         if is_new {
-                            rate(all, record)?;
+                            rate(all, puzzle)?;
                         }
                         is_new
                     }
-                    Record::Variant {
-                        entry,
-                        pack,
-                        difficulty,
-                    } => insert_variant(all, entry, *difficulty, pack)?,
+                    Record::Variant(it) => insert_variant(all, &it.entry, it.difficulty, &it.pack)?,
                     Record::Attempt(attempt) => {
                         // Two answers of the player can be equal. So each answer in the journal matches
                         // only one record, and the other records are added.
                         match attempts.get_mut(attempt) {
                             Some(own @ 1..) => *own -= 1,
-                            _ => drills::insert(all, attempt)?,
+                            _ => drills::insert_attempt(all, attempt)?,
                         }
                         continue;
                     }
@@ -276,34 +245,17 @@ impl Journal {
     }
 }
 
-/// Converts a row of the answers in drills. Unknown topics are skipped.
-fn attempt((slug, at, solved, helped, took_ms): &AnswerRow) -> Option<Attempt> {
-    Some(Attempt {
-        topic: LessonTopic::from_slug(slug)?,
-        at: calendar(u64::try_from(*at).ok()?),
-        solved: *solved,
-        helped: *helped,
-        time: PlayTime::from_millis(u64::try_from(*took_ms).ok()?),
-    })
-}
-
 /// Stores the rating of a new puzzle.
-fn rate(db: &Connection, record: &Record) -> Result<(), StoreError> {
-    let Record::Puzzle {
-        clues,
-        er: Some(er),
-        techniques,
-        ..
-    } = record
-    else {
+fn rate(db: &Connection, puzzle: &LibraryPuzzle) -> Result<(), StoreError> {
+    let Some(er) = puzzle.er else {
         return Ok(());
     };
-    let clues = clues.to_string();
+    let clues = puzzle.clues.to_string();
     db.execute(
         "UPDATE puzzles SET er = ?2 WHERE clues = ?1",
         params![clues, er.0],
     )?;
-    for technique in techniques {
+    for technique in &puzzle.techniques {
         db.execute(
             "INSERT OR IGNORE INTO puzzle_techniques (puzzle, technique)
              SELECT id, ?2 FROM puzzles WHERE clues = ?1",

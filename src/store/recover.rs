@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Row, Transaction, params};
 
+use super::drills::{self, AttemptRow};
 use super::game_lock::OpenMarker;
 use super::id::GameId;
 use super::saved::{self, GameProgress, SavedPuzzle};
@@ -120,7 +121,7 @@ pub(super) struct ReadableRows {
     pub(super) variants: Vec<(String, String)>,
     pub(super) occasions: Vec<(String, String)>,
     stock: Vec<StockRow>,
-    pub(super) answers: Vec<AnswerRow>,
+    pub(super) answers: Vec<AttemptRow>,
 }
 
 impl ReadableRows {
@@ -234,7 +235,9 @@ fn write_all(db: &mut Connection, found: &ReadableRows) -> Result<(), StoreError
     copy_variants(&all, &found.variants)?;
     mark(&all, &found.occasions)?;
     stock_up(&all, &found.stock)?;
-    copy_answers(&all, &found.answers)?;
+    for answer in &found.answers {
+        drills::insert(&all, answer.clone())?;
+    }
     for game in &found.games {
         copy_game(&mut all, game)?;
     }
@@ -352,8 +355,12 @@ fn play(
     row: &GameRow,
     objects: &[BTreeMap<i64, String>; 2],
 ) -> Option<RecoveredGame> {
-    let objects = objects.each_ref().map(|of| of.get(&row.id).cloned());
-    let puzzle = SavedPuzzle::new(&row.clues, objects)?;
+    let [variant, about] = objects.each_ref().map(|of| of.get(&row.id).cloned());
+    let puzzle = SavedPuzzle {
+        clues: row.clues.parse().ok()?,
+        variant,
+        about,
+    };
     let query = "SELECT number, at_ms, turn FROM turns WHERE game = ? ORDER BY number";
     let turns = readable(db, query, [row.id], |turn| {
         let number = rows::number(turn, 0)?;
@@ -426,31 +433,10 @@ fn mark(db: &Connection, occasions: &[(String, String)]) -> Result<(), StoreErro
     Ok(())
 }
 
-/// A row of the answers in drills: technique, time, correctness, use of help, and duration.
-pub(super) type AnswerRow = (String, i64, bool, bool, i64);
-
 /// The readable answers in drills, oldest first. Older versions of the database have none.
-fn answers(db: &Connection) -> Vec<AnswerRow> {
-    let columns = "id, technique, at, solved, helped, took_ms";
-    by_id(db, "drills", columns, &|row| {
-        Ok((
-            row.get(1)?,
-            row.get(2)?,
-            row.get(3)?,
-            row.get(4)?,
-            row.get(5)?,
-        ))
-    })
-}
-
-fn copy_answers(db: &Connection, answers: &[AnswerRow]) -> Result<(), StoreError> {
-    for (technique, at, solved, helped, took_ms) in answers {
-        db.execute(
-            "INSERT INTO drills (technique, at, solved, helped, took_ms) VALUES (?, ?, ?, ?, ?)",
-            params![technique, at, solved, helped, took_ms],
-        )?;
-    }
-    Ok(())
+fn answers(db: &Connection) -> Vec<AttemptRow> {
+    let columns = "technique, at, solved, helped, took_ms, id";
+    by_id(db, "drills", columns, &drills::attempt_row)
 }
 
 /// A row of the stock of puzzles: clues, canonical form, level, and true if a game has used the

@@ -5,7 +5,8 @@ use std::time::SystemTime;
 
 use rusqlite::{Row, params};
 
-use super::rows::{account, calendar, ms, number, readable_rows, small_number};
+use super::journal::game_id;
+use super::rows::{account, calendar, ms, number, small_number};
 use super::saved;
 use super::{ArcadeStats, GameId, GameRecord, Journal, Practice, Statistics, StoreError, Strength};
 use crate::game::{Aid, GameTotals, PlayTime};
@@ -63,12 +64,7 @@ impl Journal {
     pub fn summarize_games(&mut self, stop: &AtomicBool) -> Result<(), StoreError> {
         let unsettled = "SELECT id FROM games WHERE turns > 0
              AND (variant IS NULL AND level IS NULL OR won AND hints IS NULL)";
-        let ids = {
-            let mut query = self.db.prepare(unsettled)?;
-            let ids = query.query_map([], |row| row.get(0).map(GameId))?;
-            ids.collect::<Result<Vec<_>, _>>()?
-        };
-        for id in ids {
+        for id in self.rows(unsettled, [], game_id)? {
             let game = match self.load(id) {
                 Ok(saved) => saved.game,
                 Err(StoreError::Unreadable(_)) => continue,
@@ -148,12 +144,10 @@ impl Journal {
     /// # Errors
     /// Returns an error if the database cannot be read.
     pub fn techniques(&self) -> Result<Vec<Practice>, StoreError> {
-        let mut query = self.db.prepare(
-            "SELECT technique, found, game_techniques.elapsed_ms, hinted, seen_late
+        let query = "SELECT technique, found, game_techniques.elapsed_ms, hinted, seen_late
              FROM game_techniques JOIN games ON games.id = game
-             WHERE won AND NOT filled ORDER BY used",
-        )?;
-        let (rows, _) = readable_rows(query.query_map([], practice)?)?;
+             WHERE won AND NOT filled ORDER BY used";
+        let (rows, _) = self.readable_rows(query, [], practice)?;
         Ok(rows.into_iter().flatten().collect())
     }
 
@@ -163,15 +157,13 @@ impl Journal {
     /// # Errors
     /// Returns an error if the database cannot be read.
     pub fn played(&self) -> Result<Vec<GameRecord>, StoreError> {
-        let mut query = self.db.prepare(
-            "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled, aids,
-                 variant,
+        let query = "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes,
+                 filled, aids, variant,
                  (SELECT er FROM puzzles
                   WHERE puzzles.clues = games.clues AND variant IS NULL)
              FROM games WHERE turns > 0 AND (variant IS NOT NULL OR level IS NOT NULL)
-             ORDER BY used",
-        )?;
-        Ok(readable_rows(query.query_map([], played)?)?.0)
+             ORDER BY used";
+        Ok(self.readable_rows(query, [], played)?.0)
     }
 }
 

@@ -2,11 +2,11 @@
 
 use std::time::{Duration, SystemTime};
 
-use rusqlite::{Connection, Error, MappedRows, Row, params};
+use rusqlite::{Connection, Error, Params, Row, params};
 
-use super::StoreError;
 use super::id::GameId;
 use super::saved::{GameProgress, SavedPuzzle, TurnText};
+use super::{Journal, StoreError};
 use crate::format::VariantEntry;
 use crate::game::{AidSet, GameTotals, PlayTime};
 use crate::grid::Clues;
@@ -20,7 +20,7 @@ pub(super) fn insert(
     (puzzle, kept): (&SavedPuzzle, bool),
     (begun, changed): (u64, u64),
 ) -> Result<(), StoreError> {
-    let clues = puzzle.clues();
+    let clues = puzzle.clues;
     db.execute(
         "INSERT OR IGNORE INTO games (id, clues, begun_at, changed_at, used, placed, variant,
             about, kept)
@@ -31,8 +31,8 @@ pub(super) fn insert(
             begun,
             changed,
             clues.len(),
-            puzzle.variant(),
-            puzzle.about(),
+            puzzle.variant,
+            puzzle.about,
             kept
         ],
     )?;
@@ -144,7 +144,8 @@ pub(super) fn small_number(row: &Row<'_>, column: usize) -> rusqlite::Result<usi
     Ok(usize::try_from(number(row, column)?).unwrap_or_default())
 }
 
-fn count(number: i64) -> u64 {
+/// Converts a number of a column. A negative number counts as zero.
+pub(super) fn count(number: i64) -> u64 {
     u64::try_from(number).unwrap_or_default()
 }
 
@@ -160,20 +161,35 @@ pub(super) const fn is_of_row(error: &Error) -> bool {
     )
 }
 
-/// Returns the rows that can be read, and the number of rows that cannot.
-pub(super) fn readable_rows<T, F>(rows: MappedRows<'_, F>) -> rusqlite::Result<(Vec<T>, usize)>
-where
-    F: FnMut(&Row<'_>) -> rusqlite::Result<T>,
-{
-    let (mut readable, mut unreadable) = (Vec::new(), 0);
-    for row in rows {
-        match row {
-            Ok(row) => readable.push(row),
-            Err(error) if is_of_row(&error) => unreadable += 1,
-            Err(error) => return Err(error),
-        }
+impl Journal {
+    /// Returns the rows of a query.
+    pub(super) fn rows<T>(
+        &self,
+        query: &str,
+        params: impl Params,
+        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>, StoreError> {
+        let mut query = self.db.prepare(query)?;
+        Ok(query.query_map(params, read)?.collect::<Result<_, _>>()?)
     }
-    Ok((readable, unreadable))
+
+    /// Returns the rows of a query that can be read, and the number of rows that cannot.
+    pub(super) fn readable_rows<T>(
+        &self,
+        query: &str,
+        params: impl Params,
+        read: impl Fn(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<(Vec<T>, usize), StoreError> {
+        let mut unreadable = 0;
+        let rows = self.rows(query, params, |row| match read(row) {
+            Err(error) if is_of_row(&error) => {
+                unreadable += 1;
+                Ok(None)
+            }
+            row => row.map(Some),
+        })?;
+        Ok((rows.into_iter().flatten().collect(), unreadable))
+    }
 }
 
 /// Converts a time to milliseconds for a column.

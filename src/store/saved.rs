@@ -41,13 +41,16 @@ pub struct ExportedGame {
     pub dates: Option<[SystemTime; 2]>,
 }
 
+/// The three columns of a game that contain its puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum SavedPuzzle {
-    /// A classic puzzle. If it has a title, an author, a description or drawings, they are a JSON
-    /// object in masume's own format.
-    Classic(Clues, Option<String>),
-    /// A variant, as a JSON object in masume's own format.
-    Variant(String),
+pub(super) struct SavedPuzzle {
+    /// The clues of a classic puzzle; no clues for a variant.
+    pub(super) clues: Clues,
+    /// A variant as a JSON object in masume's own format; `None` for a classic puzzle.
+    pub(super) variant: Option<String>,
+    /// A classic puzzle with a title, an author, a description or drawings, as a JSON object in
+    /// masume's own format.
+    pub(super) about: Option<String>,
 }
 
 /// A saved game.
@@ -67,53 +70,26 @@ pub(super) type TurnText = (PlayTime, String);
 impl SavedPuzzle {
     pub(super) fn of(game: &Game) -> Self {
         let entry = game.puzzle().entry();
-        if !game.is_classic() {
-            return Self::Variant(entry.to_json());
-        }
         let has_more = !entry.remarks.is_empty() || !entry.decorations.is_empty();
         let classic = entry.as_classic().filter(|_| has_more);
         let about = classic.map(|entry| VariantEntry::classic(&entry).to_json());
-        Self::Classic(game.clues().to_clues(), about)
-    }
-
-    /// Converts the three columns of a game that contain its puzzle. Returns `None` if the clues of
-    /// a classic puzzle are invalid.
-    pub(super) fn new(clues: &str, [variant, about]: [Option<String>; 2]) -> Option<Self> {
-        match variant {
-            Some(json) => Some(Self::Variant(json)),
-            None => Some(Self::Classic(clues.parse().ok()?, about)),
+        let variant = (!game.is_classic()).then(|| entry.to_json());
+        let clues = match variant {
+            Some(_) => Clues::EMPTY,
+            None => game.clues().to_clues(),
+        };
+        Self {
+            clues,
+            variant,
+            about,
         }
     }
 
     /// Returns true if a game on this puzzle is a game on the puzzle `wanted`. If a classic puzzle
     /// has no title and no drawings, its clues are sufficient.
     pub(super) fn is_game_on(&self, wanted: &Self) -> bool {
-        let is_about = wanted.about().is_none() || self.about() == wanted.about();
-        is_about && (self.clues(), self.variant()) == (wanted.clues(), wanted.variant())
-    }
-
-    /// The clues of a classic puzzle; no clues for a variant.
-    pub(super) const fn clues(&self) -> Clues {
-        match self {
-            Self::Classic(clues, _) => *clues,
-            Self::Variant(_) => Clues::EMPTY,
-        }
-    }
-
-    /// The JSON object of a variant; `None` for a classic puzzle.
-    pub(super) fn variant(&self) -> Option<&str> {
-        match self {
-            Self::Classic(..) => None,
-            Self::Variant(json) => Some(json),
-        }
-    }
-
-    /// The JSON object of a classic puzzle with a title, an author, a description or drawings.
-    pub(super) fn about(&self) -> Option<&str> {
-        match self {
-            Self::Classic(_, about) => about.as_deref(),
-            Self::Variant(_) => None,
-        }
+        let is_about = wanted.about.is_none() || self.about == wanted.about;
+        is_about && (self.clues, &self.variant) == (wanted.clues, &wanted.variant)
     }
 }
 
@@ -125,16 +101,15 @@ pub(super) fn entry(json: &str) -> Option<VariantEntry> {
 /// Replays the turns of a game. If a turn is impossible, the inner result is an error that contains
 /// the game before that turn. Returns `None` if the puzzle cannot be read.
 pub(super) fn replay(puzzle: &SavedPuzzle, turns: Vec<TurnText>) -> Option<Result<Game, Game>> {
-    let puzzle = match puzzle {
-        SavedPuzzle::Classic(clues, about) => {
-            // The clues alone can be played, too.
-            let about = about.as_deref().and_then(entry);
-            let about = about.map(VariantPuzzle::new);
-            let is_same = |it: &VariantPuzzle| it.clues().to_clues() == *clues;
-            let about = about.filter(|it| it.classic().is_some() && is_same(it));
-            about.unwrap_or_else(|| Puzzle::new(*clues).into())
-        }
-        SavedPuzzle::Variant(json) => VariantPuzzle::new(entry(json)?),
+    let puzzle = if let Some(json) = &puzzle.variant {
+        VariantPuzzle::new(entry(json)?)
+    } else {
+        // The clues alone can be played, too.
+        let about = puzzle.about.as_deref().and_then(entry);
+        let about = about.map(VariantPuzzle::new);
+        let is_same = |it: &VariantPuzzle| it.clues().to_clues() == puzzle.clues;
+        let about = about.filter(|it| it.classic().is_some() && is_same(it));
+        about.unwrap_or_else(|| Puzzle::new(puzzle.clues).into())
     };
     let count = turns.len();
     let read = turns

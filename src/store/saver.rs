@@ -246,9 +246,7 @@ impl GameSaver {
         self.try_write(|saver| {
             let journal = saver.journal()?;
             journal.delete_games_without_turns()?;
-            if let SavedPuzzle::Classic(clues, _) = &puzzle {
-                journal.mark_used(clues)?;
-            }
+            journal.mark_used(&puzzle.clues)?;
             saver.write()
         });
     }

@@ -2,7 +2,7 @@
 
 use rusqlite::params;
 
-use super::rows::{clues, readable_rows};
+use super::rows::clues;
 use super::{Journal, StoreError};
 use crate::grid::Clues;
 use crate::rate::Level;
@@ -14,12 +14,10 @@ impl Journal {
     /// Returns an error if the database cannot be read.
     pub fn stock(&self) -> Result<Vec<(Level, Clues)>, StoreError> {
         let query = "SELECT level, clues FROM stock WHERE NOT given ORDER BY id";
-        let mut query = self.db.prepare(query)?;
-        let rows = query.query_map([], |row| {
+        let (rows, _) = self.readable_rows(query, [], |row| {
             let level = row.get::<_, String>(0)?.parse().ok();
             Ok(level.zip(Some(clues(row, 1)?)))
         })?;
-        let (rows, _) = readable_rows(rows)?;
         Ok(rows.into_iter().flatten().collect())
     }
 
@@ -54,9 +52,7 @@ impl Journal {
     /// Returns an error if the database cannot be read.
     pub fn played_elsewhere(&self) -> Result<Vec<Clues>, StoreError> {
         let query = "SELECT DISTINCT clues FROM games WHERE variant IS NULL AND clues NOT IN (SELECT clues FROM stock)";
-        let mut query = self.db.prepare(query)?;
-        let rows = query.query_map([], |row| clues(row, 0))?;
-        Ok(readable_rows(rows)?.0)
+        Ok(self.readable_rows(query, [], |row| clues(row, 0))?.0)
     }
 
     /// Records that puzzles from other sources were played, each with its canonical form.

@@ -65,11 +65,7 @@ impl Journal {
     pub fn unrated_variants(&self) -> Result<Vec<(VariantId, VariantEntry)>, StoreError> {
         let query = "SELECT id, puzzle, level IS NULL FROM variant_puzzles
              WHERE level IS NULL OR er IS NULL ORDER BY id";
-        let mut query = self.db.prepare(query)?;
-        let rows = query.query_map([], |row| {
-            Ok((row.get(0)?, row.get::<_, String>(1)?, row.get(2)?))
-        })?;
-        let rows = rows.collect::<Result<Vec<(i64, String, bool)>, _>>()?;
+        let rows = self.rows(query, [], |row| <(i64, String, bool)>::try_from(row))?;
         let read = rows.into_iter().filter_map(|(id, json, has_no_level)| {
             let entry = saved::entry(&json)?;
             let is_unrated = has_no_level || VariantHouses::of(&entry.variant).is_some();

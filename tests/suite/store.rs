@@ -16,8 +16,9 @@ use masume::rate::{Level, Tenths, VariantDifficulty};
 use masume::review::Review;
 use masume::store::{
     Attempt, CloseState, ExportedGame, GameId, GameProgress, GameRecord, GameSaver, ImportCounts,
-    Journal, JournalPart, LevelStats, Practice, ReadGameError, Record, Report, Statistics,
-    StoreError, Streak, TechniqueStats, is_game, read_game, read_journal, write_dated, write_game,
+    Journal, JournalPart, LevelStats, LibraryPuzzle, LibraryVariant, Practice, Progress,
+    ReadGameError, Record, Report, Statistics, StoreError, Streak, TechniqueStats, is_game,
+    read_game, read_journal, write_dated, write_game,
 };
 use tempfile::TempDir;
 
@@ -867,23 +868,25 @@ fn the_library_and_the_answers_of_drills_are_exported_and_imported_once() {
     let [folder, other] = [(); 2].map(|()| TempDir::new().unwrap());
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
     let clues = clues(SAMPLE);
-    let puzzle = Record::Puzzle {
+    let puzzle = Record::Puzzle(LibraryPuzzle {
         clues,
         pack: "a #1.txt".to_owned(),
         er: Some(Tenths(26)),
         techniques: vec![Technique::NakedSingle, Technique::Pointing],
-    };
+        progress: Progress::NotStarted,
+    });
     let json = r#"{"title":"Corner #1","size":4,"puzzle":"......1....3..4.","constraints":["diagonal +","diagonal -"]}"#;
     let game = format!("masume game 1\n{json}\n9 left\n");
     let variant = &read_games(&game)[0].game;
-    let variant = Record::Variant {
-        entry: Box::new(variant.puzzle().entry().clone()),
+    let variant = Record::Variant(Box::new(LibraryVariant {
+        entry: variant.puzzle().entry().clone(),
         pack: "b.json".to_owned(),
         difficulty: Some(VariantDifficulty {
             level: Level::Hard,
             er: Some(Tenths(44)),
         }),
-    };
+        progress: Progress::NotStarted,
+    }));
     let answer = Record::Attempt(Attempt {
         topic: Technique::XWing.into(),
         at: SystemTime::UNIX_EPOCH + Duration::from_secs(86_400),
