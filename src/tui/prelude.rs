@@ -12,7 +12,7 @@ pub(crate) use super::layer::{Cx, Layer, OverlayChoice, Response, View};
 pub(crate) use super::theme::Ink;
 pub(crate) use super::widget::dialog::{Dialog, draw_box};
 pub(crate) use super::widget::footer::Footer;
-pub(crate) use super::widget::list::{Hit, List};
+pub(crate) use super::widget::list::List;
 pub(crate) use super::widget::pen::Pen;
 pub(crate) use crate::grid::Digit;
 pub(crate) use crate::text::{Id, Text};

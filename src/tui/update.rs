@@ -171,6 +171,7 @@ impl Model {
                     self.open_overlay(Box::new(rules));
                 }
             }
+            Action::ListClose => self.respond(Response::Close),
             Action::Suspend => self.app.push(Command::Suspend),
             Action::Redraw => self.app.push(Command::Clear),
             Action::Help => self.open_overlay(Box::new(Help::new(self.contexts()))),

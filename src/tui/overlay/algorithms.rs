@@ -85,18 +85,16 @@ impl Layer for Algorithms {
                 Response::Consumed
             }
             Action::Choose => Response::Choose(OverlayChoice::Method(self.chosen())),
-            Action::ListClose => Response::Close,
             _ => Response::Pass,
         }
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let (dialog, _) = self.layout(cx.app);
-        let count = self.methods.len();
-        match self.list.mouse(mouse, at, dialog.rows, count) {
-            Hit::Activated => self.act(Action::Choose, None, cx),
-            Hit::Other => Response::Consumed,
+        if self.list.click(mouse, at, dialog.rows, self.methods.len()) {
+            return self.act(Action::Choose, None, cx);
         }
+        Response::Pass
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

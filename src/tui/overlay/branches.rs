@@ -78,17 +78,16 @@ impl Layer for Branches {
         match action {
             _ if self.list.move_selection(action, self.listed.len()) => Response::Consumed,
             Action::BranchDrop | Action::BranchMerge | Action::Choose => self.change(action),
-            Action::ListClose => Response::Close,
             _ => Response::Pass,
         }
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let rows = self.layout(cx.app).rows;
-        match self.list.mouse(mouse, at, rows, self.listed.len()) {
-            Hit::Activated => self.act(Action::Choose, None, cx),
-            Hit::Other => Response::Consumed,
+        if self.list.click(mouse, at, rows, self.listed.len()) {
+            return self.act(Action::Choose, None, cx);
         }
+        Response::Pass
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

@@ -161,7 +161,6 @@ impl Layer for ChoiceList {
         let count = self.matching().len();
         match action {
             Action::Choose => self.pick(cx.app),
-            Action::ListClose => Response::Close,
             _ if self.list.move_selection(action, count) => self.preview(cx.app),
             _ => Response::Pass,
         }
@@ -175,10 +174,11 @@ impl Layer for ChoiceList {
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let (rows, count) = (self.layout(cx.app).rows, self.matching().len());
-        match self.list.mouse(mouse, at, rows, count) {
-            Hit::Activated => self.pick(cx.app),
-            Hit::Other => self.preview(cx.app),
+        if self.list.click(mouse, at, rows, count) {
+            return self.pick(cx.app);
         }
+        self.preview(cx.app);
+        Response::Pass
     }
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {

@@ -215,23 +215,18 @@ impl Layer for Help {
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
-        match mouse {
-            Mouse::WheelDown => drop(self.move_selection(Action::ListDown, cx.app)),
-            Mouse::WheelUp => drop(self.move_selection(Action::ListUp, cx.app)),
-            Mouse::Click => {
-                let rows = self.rows(cx.app);
-                let grid = Self::grid(&rows, cx.app);
-                let clicked = grid.row_at(at, self.page(&rows, &grid));
-                let action =
-                    clicked.filter(|row| rows.get(*row).and_then(HelpRow::action).is_some());
-                if let Some(row) = action {
-                    let before = rows[..row].iter().filter_map(HelpRow::action).count();
-                    if std::mem::replace(&mut self.list.selected, before) == before {
-                        return self.act(Action::Choose, None, cx);
-                    }
-                }
+        if mouse != Mouse::Click {
+            return Response::Pass;
+        }
+        let rows = self.rows(cx.app);
+        let grid = Self::grid(&rows, cx.app);
+        let clicked = grid.row_at(at, self.page(&rows, &grid));
+        if let Some(row) = clicked.filter(|row| rows.get(*row).and_then(HelpRow::action).is_some())
+        {
+            let before = rows[..row].iter().filter_map(HelpRow::action).count();
+            if std::mem::replace(&mut self.list.selected, before) == before {
+                return self.act(Action::Choose, None, cx);
             }
-            Mouse::ClickMore | Mouse::DoubleClick | Mouse::ClickOther | Mouse::Drag => {}
         }
         Response::Consumed
     }

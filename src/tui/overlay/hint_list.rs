@@ -128,17 +128,16 @@ impl Layer for HintList {
                 Some(at) => Response::Choose(OverlayChoice::Row(at)),
                 None => Response::Close,
             },
-            Action::ListClose => Response::Close,
             _ => Response::Pass,
         }
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let rows = self.layout(cx.app).rows;
-        match self.list.mouse(mouse, at, rows, self.rows.len()) {
-            Hit::Activated => self.act(Action::Choose, None, cx),
-            Hit::Other => Response::Consumed,
+        if self.list.click(mouse, at, rows, self.rows.len()) {
+            return self.act(Action::Choose, None, cx);
         }
+        Response::Pass
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

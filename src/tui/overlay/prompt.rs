@@ -96,7 +96,6 @@ impl Layer for Prompt {
                 self.is_refused = choice.is_none();
                 choice.map_or(Response::Consumed, Response::Choose)
             }
-            Action::ListClose => Response::Close,
             Action::ListDown | Action::ListUp => Response::Consumed,
             _ => Response::Pass,
         }

@@ -140,28 +140,21 @@ impl Layer for SettingsList {
             _ if self.handle_movement(action) => {}
             Action::ListMore | Action::Choose => self.change(true, cx.app),
             Action::ListLess => self.change(false, cx.app),
-            Action::ListClose => return Response::Close,
             _ => return Response::Pass,
         }
         Response::Consumed
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
-        match mouse {
-            Mouse::WheelDown => drop(self.handle_movement(Action::ListDown)),
-            Mouse::WheelUp => drop(self.handle_movement(Action::ListUp)),
-            _ => {
-                let before = self.list;
-                let (dialog, _) = Self::layout(cx.app);
-                let hit = self.list.mouse(mouse, at, dialog.rows, rows().count());
-                if self.chosen().is_none() {
-                    self.list = before;
-                } else if hit == Hit::Activated {
-                    self.change(true, cx.app);
-                }
-            }
+        let before = self.list;
+        let (dialog, _) = Self::layout(cx.app);
+        let is_again = self.list.click(mouse, at, dialog.rows, rows().count());
+        if self.chosen().is_none() {
+            self.list = before;
+        } else if is_again {
+            self.change(true, cx.app);
         }
-        Response::Consumed
+        Response::Pass
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

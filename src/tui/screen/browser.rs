@@ -152,10 +152,8 @@ impl<S: ItemSource> Layer for Browser<S> {
         if self.rows.move_selection(action, self.listed().len()) {
             return Response::Consumed;
         }
-        match action {
-            Action::Choose => return self.open(cx),
-            Action::ListClose => return Response::Close,
-            _ => {}
+        if action == Action::Choose {
+            return self.open(cx);
         }
         let found = self.found.as_ref().and_then(|found| found.as_ref().ok());
         if self.source.filter(action, found) {
@@ -168,10 +166,10 @@ impl<S: ItemSource> Layer for Browser<S> {
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let (area, count) = (self.rows_area(cx.app), self.listed().len());
-        match self.rows.mouse(mouse, at, area, count) {
-            Hit::Activated => self.open(cx),
-            Hit::Other => Response::Consumed,
+        if self.rows.click(mouse, at, area, count) {
+            return self.open(cx);
         }
+        Response::Pass
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {

@@ -419,7 +419,6 @@ impl Layer for Drill {
             },
             (Action::Focus, digit) => self.focus(digit),
             (Action::FocusOff, _) => self.focus(None),
-            (Action::ListClose, _) => return Response::Close,
             _ => {
                 let wrap = cx.app.settings.wrap;
                 let asked = self.current_question.as_mut();

@@ -313,23 +313,16 @@ impl Layer for LearnScreen {
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
-        match mouse {
-            Mouse::WheelDown => drop(self.move_selection(Action::ListDown, cx.app)),
-            Mouse::WheelUp => drop(self.move_selection(Action::ListUp, cx.app)),
-            _ if self.page.is_some() => {}
-            _ => {
-                let area = inside_frame(list_area(cx.app.size));
-                let (mut list, all) = (self.shown_list(), rows());
-                let hit = list.mouse(mouse, at, area, all.len());
-                if let Some(LessonRow::Topic(index)) = all.get(list.selected) {
-                    self.list.selected = *index;
-                    if hit == Hit::Activated {
-                        self.show(0, cx.app);
-                    }
-                }
+        let area = inside_frame(list_area(cx.app.size));
+        let (mut list, all) = (self.shown_list(), rows());
+        let is_again = self.page.is_none() && list.click(mouse, at, area, all.len());
+        if let Some(LessonRow::Topic(index)) = all.get(list.selected) {
+            self.list.selected = *index;
+            if is_again {
+                self.show(0, cx.app);
             }
         }
-        Response::Consumed
+        Response::Pass
     }
 
     fn resume(&mut self, cx: &mut Cx<'_>) {

@@ -286,24 +286,17 @@ impl Layer for Menu {
             }
             Action::Choose => self.follow(self.chosen(), cx),
             Action::NewPuzzle => self.follow(MenuItem::New, cx),
-            Action::ListClose => Response::Close,
             _ => Response::Pass,
         }
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let rows = Self::list_area(cx.app).inner(Margin::new(1, 1));
-        match mouse {
-            Mouse::WheelDown => self.change_selection(Action::ListDown, cx.app),
-            Mouse::WheelUp => self.change_selection(Action::ListUp, cx.app),
-            _ => {
-                if self.list.mouse(mouse, at, rows, self.items.len()) == Hit::Activated {
-                    return self.follow(self.chosen(), cx);
-                }
-                self.refresh(cx.app);
-            }
+        if self.list.click(mouse, at, rows, self.items.len()) {
+            return self.follow(self.chosen(), cx);
         }
-        Response::Consumed
+        self.refresh(cx.app);
+        Response::Pass
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {

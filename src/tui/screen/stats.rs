@@ -94,7 +94,6 @@ impl Layer for Stats {
         match action {
             _ if self.scrolled.scroll(action, area, lines.len()) => Response::Consumed,
             Action::Practice => Drill::begin(&self.weakest(), cx),
-            Action::ListClose => Response::Close,
             _ => Response::Pass,
         }
     }

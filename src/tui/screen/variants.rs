@@ -224,7 +224,6 @@ impl Layer for VariantList {
         match action {
             Action::Choose => self.make(cx.app),
             Action::ListMore | Action::ListLess => self.turn_level(action == Action::ListMore),
-            Action::ListClose => return Response::Close,
             _ if self.list.move_selection(action, Self::ROWS) => self.choose_example(),
             _ => return Response::Pass,
         }
@@ -233,11 +232,11 @@ impl Layer for VariantList {
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let rows = Self::rows(Self::area(cx.app));
-        if self.list.mouse(mouse, at, rows, Self::ROWS) == Hit::Activated {
+        if self.list.click(mouse, at, rows, Self::ROWS) {
             self.make(cx.app);
         }
         self.choose_example();
-        Response::Consumed
+        Response::Pass
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {

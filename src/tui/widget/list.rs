@@ -20,14 +20,6 @@ pub(crate) struct List {
     pub(crate) selected: usize,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Hit {
-    /// The player has clicked the row that was already selected.
-    Activated,
-    /// Any other event. It may have selected a row.
-    Other,
-}
-
 impl List {
     /// The number of rows by which a page key moves the selection.
     const PAGE: usize = 10;
@@ -81,24 +73,14 @@ impl List {
         more::draw_on_frame(frame, &visible, count, app, buf);
     }
 
-    /// Moves the selection with the wheel, or selects the clicked row.
-    pub(crate) fn mouse(&mut self, mouse: Mouse, at: Position, area: Rect, count: usize) -> Hit {
-        match mouse {
-            Mouse::WheelDown => self.move_selection(Action::ListDown, count),
-            Mouse::WheelUp => self.move_selection(Action::ListUp, count),
-            Mouse::Click if area.contains(at) => {
-                let row = self
-                    .visible_rows(area, count)
-                    .nth(usize::from(at.y - area.y));
-                let Some(row) = row else { return Hit::Other };
-                if std::mem::replace(&mut self.selected, row) == row {
-                    return Hit::Activated;
-                }
-                true
-            }
-            _ => false,
-        };
-        Hit::Other
+    /// Selects the clicked row. Returns true if the row was already selected.
+    pub(crate) fn click(&mut self, mouse: Mouse, at: Position, area: Rect, count: usize) -> bool {
+        if mouse != Mouse::Click || !area.contains(at) {
+            return false;
+        }
+        let mut visible = self.visible_rows(area, count);
+        let clicked = visible.nth(usize::from(at.y - area.y));
+        clicked.is_some_and(|row| std::mem::replace(&mut self.selected, row) == row)
     }
 
     /// Returns the sign before a row and the color role of its text.
@@ -157,9 +139,9 @@ mod tests {
                     assert_eq!(seen.len(), count.min(usize::from(height)));
                     for (row, y) in seen.zip(area.y..) {
                         let mut clicked = list;
-                        let hit = clicked.mouse(Mouse::Click, Position::new(5, y), area, count);
+                        let again = clicked.click(Mouse::Click, Position::new(5, y), area, count);
                         assert_eq!(clicked.selected, row);
-                        assert_eq!(hit == Hit::Activated, row == at);
+                        assert_eq!(again, row == at);
                     }
                 }
             }

@@ -81,7 +81,6 @@ impl Setter {
             Action::Layout => {
                 self.size = ScreenLayout::next_size(&self.sketch.plan, self.size, app);
             }
-            Action::ListClose => return Response::Close,
             _ => return Response::Pass,
         }
         Response::Consumed
