@@ -7,17 +7,56 @@ use super::position::LessonPosition;
 use super::{lesson, own};
 use crate::logic::{Family, LessonTopic, Order, SearchScope, Technique};
 use crate::store::{self, Attempt, Skill, TechniqueStats};
+use crate::text::{Id, Text};
 
 /// The number of questions of a drill.
 const LENGTH: usize = 10;
 
-/// The exercises and the position number of a drill that is about to start.
+/// A drill: its exercises, and the answers so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DrillSession {
+    /// The list is empty until the exercises are chosen.
     pub(crate) exercises: Vec<Exercise>,
     /// The number of answers before the drill. This number selects the positions, so that no
     /// position is repeated soon.
-    pub(crate) earlier_answers: u64,
+    earlier_answers: usize,
+    pub(crate) answers: Vec<Attempt>,
+}
+
+impl DrillSession {
+    /// Returns the next exercise.
+    pub(crate) fn exercise(&self) -> Option<&Exercise> {
+        self.exercises.get(self.answers.len())
+    }
+
+    /// Returns the number that selects the position of the next exercise.
+    pub(crate) const fn number(&self) -> u64 {
+        (self.earlier_answers + self.answers.len()) as u64
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        !self.exercises.is_empty() && self.exercise().is_none()
+    }
+
+    /// Formats the number of the next question.
+    pub(crate) fn title(&self, text: &Text) -> String {
+        let count = self.exercises.len().max(1);
+        let number = (self.answers.len() + 1).min(count);
+        text.format(
+            Id::DrillTitle,
+            &[("number", number.into()), ("count", count.into())],
+        )
+    }
+
+    /// Formats the number of questions that were solved without help and without a wrong answer.
+    pub(crate) fn score(&self, text: &Text) -> String {
+        let clean = self.answers.iter().filter(|it| it.is_clean()).count();
+        let facts = [
+            ("clean", clean.into()),
+            ("count", self.answers.len().into()),
+        ];
+        text.format(Id::DrillOver, &facts)
+    }
 }
 
 /// The plan of one question.
@@ -96,7 +135,8 @@ pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
     };
     DrillSession {
         exercises: exercises(topics, attempts.len(), folder),
-        earlier_answers: attempts.len() as u64,
+        earlier_answers: attempts.len(),
+        answers: Vec::new(),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::play::{Cancel, PuzzlePosition};
 use crate::store::Attempt;
 use crate::teach::position::LessonNotes;
 use crate::teach::question::{AnswerKind, Question};
-use crate::teach::session::{self, Exercise};
+use crate::teach::session::{self, DrillSession};
 use crate::text::{Id, Text};
 
 /// A drill in plain mode.
@@ -21,16 +21,13 @@ use crate::text::{Id, Text};
 pub struct PlainDrill {
     text: Text,
     folder: Option<PathBuf>,
-    plan: Vec<Exercise>,
-    /// For each answered question, true if the answer was correct without help or a mistake.
-    answers: Vec<bool>,
+    session: DrillSession,
     current: Option<Question>,
     elapsed: Duration,
     /// The number of requested hints. The first hint names the place, the second names the
     /// technique, and the third explains the whole step.
     level: u8,
     missed: bool,
-    number: u64,
 }
 
 impl PlainDrill {
@@ -41,17 +38,14 @@ impl PlainDrill {
         text: Text,
         folder: Option<PathBuf>,
     ) -> (Self, Vec<String>) {
-        let session = session::plan(topic.into(), folder.as_deref());
         let mut drill = Self {
+            session: session::plan(topic.into(), folder.as_deref()),
             text,
             folder,
-            plan: session.exercises,
-            answers: Vec::new(),
             current: None,
             elapsed: Duration::ZERO,
             level: 0,
             missed: false,
-            number: session.earlier_answers,
         };
         let mut lines = PlainOutput::default();
         drill.ask(&mut lines);
@@ -89,39 +83,27 @@ impl PlainDrill {
             _ => lines.say(self.text.message(Id::PlainDrillHow)),
         }
         if self.current.is_none() {
-            let mut over = self.end();
-            let mut all = lines.0;
-            all.append(&mut over);
-            return Reply::Quit(all);
+            lines.0.extend(self.end());
+            return Reply::Quit(lines.0);
         }
         Reply::Lines(lines.0)
     }
 
     /// Returns the last lines to print, with the number of correct answers.
     pub fn end(&self) -> Vec<String> {
-        let clean = self.answers.iter().filter(|clean| **clean).count();
-        let facts = [
-            ("clean", clean.into()),
-            ("count", self.answers.len().into()),
-        ];
-        vec![self.text.format(Id::DrillOver, &facts)]
+        vec![self.session.score(&self.text)]
     }
 
     fn ask(&mut self, lines: &mut PlainOutput) {
         self.current = None;
         (self.elapsed, self.level, self.missed) = (Duration::ZERO, 0, false);
-        let Some(exercise) = self.plan.get(self.answers.len()).cloned() else {
+        let Some(exercise) = self.session.exercise().cloned() else {
             return;
         };
         let (topic, is_own) = (exercise.topic, exercise.own.is_some());
-        let question = Question::new(exercise, self.number, &Cancel::default());
-        self.number = self.number.wrapping_add(1);
+        let question = Question::new(exercise, self.session.number(), &Cancel::default());
         let Some(question) = question else { return };
-        let facts = [
-            ("number", (self.answers.len() + 1).into()),
-            ("count", self.plan.len().into()),
-        ];
-        lines.say(self.text.format(Id::DrillTitle, &facts));
+        lines.say(self.session.title(&self.text));
         if is_own {
             lines.say(self.text.message(Id::DrillOwn));
         }
@@ -161,7 +143,7 @@ impl PlainDrill {
             helped: self.level > 0 || self.missed,
             time: self.elapsed,
         };
-        self.answers.push(attempt.is_clean());
+        self.session.answers.push(attempt);
         session::save(self.folder.as_deref(), &attempt);
         self.ask(lines);
     }

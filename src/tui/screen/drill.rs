@@ -5,41 +5,30 @@
 
 use std::time::{Duration, SystemTime};
 
-use super::position::{ShownPart, ShownPosition, SideAreas};
+use super::position::{ShownPart, ShownPosition, draw_with_panel, layout};
 use crate::logic::LessonTopic;
 use crate::store::Attempt;
 use crate::teach::lesson::RULE_CHAPTER;
 use crate::teach::question::{AnswerKind, Question};
-use crate::teach::session::{self, DrillSession, Exercise, Subject};
+use crate::teach::session::{self, DrillSession, Subject};
 use crate::text::time_taken;
 use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
-use crate::tui::layout::SizeClass;
 use crate::tui::path::ChapterPuzzle;
 use crate::tui::prelude::*;
-use crate::tui::widget::more::Sentences;
 use crate::tui::widget::pen::Scroll;
-use crate::tui::widget::{legend, notice};
 
 #[derive(Debug)]
 pub(crate) struct Drill {
     subject: Subject,
-    /// The plan of the questions. The list is empty until the program has chosen them.
-    plan: Vec<Exercise>,
+    session: DrillSession,
     pending_session: Option<JobHandle<DrillSession>>,
-    /// The topics of the answered questions. The flag is true if the player found the step without
-    /// help and without a wrong answer.
-    answers: Vec<(LessonTopic, bool)>,
     current_question: Option<DrillQuestion>,
     pending: Option<JobHandle<Option<Question>>>,
     pending_save: Option<JobHandle<()>>,
     /// The search for a puzzle that needs a technique of the chapter.
     pending_puzzle: Option<JobHandle<Option<ChapterPuzzle>>>,
-    /// The number that determines the first question, and the number for the next question.
-    first_number: u64,
-    number: u64,
-    /// The time of all answers, and the time of the same questions in the previous round.
-    time: Duration,
+    /// The time of the same questions in the previous round.
     before: Option<Duration>,
 }
 
@@ -77,16 +66,12 @@ impl Drill {
     pub(crate) fn new(subject: Subject, app: &mut App) -> Self {
         let mut drill = Self {
             subject,
-            plan: Vec::new(),
+            session: DrillSession::default(),
             pending_session: None,
-            answers: Vec::new(),
             current_question: None,
             pending: None,
             pending_save: None,
             pending_puzzle: None,
-            first_number: 0,
-            number: 0,
-            time: Duration::ZERO,
             before: None,
         };
         drill.plan(app);
@@ -95,8 +80,7 @@ impl Drill {
 
     /// Starts a job that chooses the questions.
     fn plan(&mut self, app: &mut App) {
-        self.answers.clear();
-        self.plan.clear();
+        self.session = DrillSession::default();
         let (subject, folder) = (self.subject, app.folder.clone());
         self.pending_session = Some(app.start(move |worker| {
             worker.report(session::plan(subject, folder.as_deref()));
@@ -105,17 +89,15 @@ impl Drill {
 
     /// Asks the first question.
     fn start(&mut self, app: &mut App) {
-        self.answers.clear();
-        self.number = self.first_number;
-        self.time = Duration::ZERO;
+        self.session.answers.clear();
         self.ask(app);
     }
 
     /// After the last question, asks the same questions again. The time of this round is then
     /// compared with the time of the next.
     fn repeat(&mut self, app: &mut App) {
-        if self.is_over() {
-            self.before = Some(self.time);
+        if self.session.is_over() {
+            self.before = Some(self.time());
             self.start(app);
         }
     }
@@ -123,18 +105,18 @@ impl Drill {
     /// Starts a job that creates the next question.
     fn ask(&mut self, app: &mut App) {
         self.current_question = None;
-        let Some(exercise) = self.plan.get(self.answers.len()).cloned() else {
+        let Some(exercise) = self.session.exercise().cloned() else {
             return;
         };
-        let number = self.number;
-        self.number = number.wrapping_add(1);
+        let number = self.session.number();
         self.pending = Some(app.start(move |worker| {
             worker.report(Question::new(exercise, number, worker.cancel()));
         }));
     }
 
-    fn is_over(&self) -> bool {
-        !self.plan.is_empty() && self.answers.len() >= self.plan.len()
+    /// Returns the time of all answers.
+    fn time(&self) -> Duration {
+        self.session.answers.iter().map(|answer| answer.time).sum()
     }
 
     /// Evaluates a digit in the cell of the cursor as the answer.
@@ -175,7 +157,7 @@ impl Drill {
     /// Saves the answer and shows the next question, if the current question is solved or its whole
     /// step is shown. After the last question, starts another drill.
     fn next(&mut self, app: &mut App) {
-        if self.is_over() {
+        if self.session.is_over() {
             self.plan(app);
             return;
         }
@@ -193,8 +175,7 @@ impl Drill {
             helped: asked.level > 0 || asked.missed,
             time: asked.elapsed,
         };
-        self.answers.push((attempt.topic, attempt.is_clean()));
-        self.time += attempt.time;
+        self.session.answers.push(attempt);
         let folder = app.folder.clone();
         self.pending_save = Some(app.start(move |worker| {
             session::save(folder.as_deref(), &attempt);
@@ -212,32 +193,26 @@ impl Drill {
         }
     }
 
-    fn areas(&self, app: &App) -> Option<SideAreas> {
-        let asked = self.current_question.as_ref();
-        SideAreas::new(asked.map(|asked| &asked.shown), app)
+    fn shown(&self) -> Option<&ShownPosition> {
+        self.current_question.as_ref().map(|asked| &asked.shown)
     }
 
     /// Draws the number of the question and the results so far.
     fn head(&self, app: &App, pen: &mut Pen<'_>) {
-        let number = (self.answers.len() + 1).min(self.plan.len().max(1));
-        let facts = [
-            ("number", number.into()),
-            ("count", self.plan.len().max(1).into()),
-        ];
-        let title = if self.is_over() {
+        let title = if self.session.is_over() {
             app.text.message(Id::DrillResults)
         } else {
-            app.text.format(Id::DrillTitle, &facts)
+            self.session.title(&app.text)
         };
         let time = self
             .current_question
             .as_ref()
             .map_or(Duration::ZERO, |asked| asked.elapsed);
         pen.line_with_right(&[(title, Ink::Title)], (&time_taken(time), Ink::Dim));
-        if !self.is_over() && !self.answers.is_empty() {
-            pen.text(&self.score(&app.text), Ink::Dim);
+        if !self.session.is_over() && !self.session.answers.is_empty() {
+            pen.text(&self.session.score(&app.text), Ink::Dim);
         }
-        let exercise = self.plan.get(self.answers.len());
+        let exercise = self.session.exercise();
         if exercise.is_some_and(|exercise| exercise.own.is_some()) {
             pen.text(&app.text.message(Id::DrillOwn), Ink::Title);
         }
@@ -251,23 +226,13 @@ impl Drill {
         }
     }
 
-    /// Formats the number of questions that were solved without help and without a wrong answer.
-    fn score(&self, text: &Text) -> String {
-        let clean = self.answers.iter().filter(|(_, clean)| *clean).count();
-        let facts = [
-            ("clean", clean.into()),
-            ("count", self.answers.len().into()),
-        ];
-        text.format(Id::DrillOver, &facts)
-    }
-
     fn summary(&self, text: &Text) -> Vec<(String, Ink)> {
-        let mut lines = vec![(self.score(text), Ink::Title)];
-        let times = [("time", time_taken(self.time).into())];
+        let mut lines = vec![(self.session.score(text), Ink::Title)];
+        let times = [("time", time_taken(self.time()).into())];
         lines.push((text.format(Id::DrillTime, &times), Ink::Text));
         if let Some(before) = self.before {
             let facts = [("time", time_taken(before).into())];
-            let ink = if self.time < before {
+            let ink = if self.time() < before {
                 Ink::Done
             } else {
                 Ink::Text
@@ -275,14 +240,14 @@ impl Drill {
             lines.push((text.format(Id::DrillBefore, &facts), ink));
         }
         let mut named: Vec<LessonTopic> = Vec::new();
-        for (topic, _) in &self.answers {
-            if !named.contains(topic) {
-                named.push(*topic);
+        for answer in &self.session.answers {
+            if !named.contains(&answer.topic) {
+                named.push(answer.topic);
             }
         }
         for topic in named {
-            let own = self.answers.iter().filter(|(it, _)| *it == topic);
-            let signs: String = own.map(|(_, clean)| sign(*clean)).collect();
+            let own = self.session.answers.iter().filter(|it| it.topic == topic);
+            let signs: String = own.map(|it| sign(it.is_clean())).collect();
             lines.push((format!("{signs} {}", text.lesson_topic(topic)), Ink::Text));
         }
         lines.push((text.message(Id::DrillSigns), Ink::Dim));
@@ -409,8 +374,8 @@ impl Layer for Drill {
             (Action::ChapterPuzzle, _) => match self.subject.chapter() {
                 Some(RULE_CHAPTER) => cx.app.notify_briefly(Id::ChapterOfRules, &[]),
                 Some(_) => {
-                    let last = self.answers.last().map(|(topic, _)| *topic);
-                    let topic = last.or_else(|| self.plan.first().map(|it| it.topic));
+                    let last = self.session.answers.last().map(|it| it.topic);
+                    let topic = last.or_else(|| self.session.exercises.first().map(|it| it.topic));
                     if let Some(technique) = topic.and_then(LessonTopic::technique) {
                         self.pending_puzzle = Some(ChapterPuzzle::request(technique, cx.app));
                     }
@@ -439,8 +404,7 @@ impl Layer for Drill {
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         if let Some(session) = job::take_result(&mut self.pending_session) {
-            self.plan = session.exercises;
-            self.first_number = session.earlier_answers;
+            self.session = session;
             self.before = None;
             self.start(cx.app);
         }
@@ -486,44 +450,27 @@ impl Layer for Drill {
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         let keys = match &self.current_question {
-            _ if self.is_over() => footers::DRILL_OVER,
+            _ if self.session.is_over() => footers::DRILL_OVER,
             Some(asked) if asked.is_open() => footers::DRILL_OPEN,
             _ => footers::DRILL_ASKED,
         };
-        Some(Footer::new(self.areas(view.app)?.footer, keys))
+        Some(Footer::new(layout(self.shown(), view.app)?.footer, keys))
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
-        let Some(areas) = self.areas(app) else {
-            notice::draw_too_small(SizeClass::Tiny.min_window(), app, buf);
-            return;
-        };
-        let asked = self.current_question.as_ref();
-        let shown = asked.map(|asked| asked.shown.draw(app, buf));
-        areas.draw_frame(&app.text.named("menu", "drill"), app, buf);
-        let mut pen = Pen::new(buf, &app.theme, areas.panel);
-        self.head(app, &mut pen);
-        let mut lines = match &self.current_question {
-            Some(asked) => asked.lines(&app.text),
-            None if self.is_over() => self.summary(&app.text),
-            None => vec![(app.text.message(Id::HintSearching), Ink::Dim)],
-        };
+        let (asked, title) = (&self.current_question, app.text.named("menu", "drill"));
         let still = Scroll::default();
-        let (mut current, scroll) = self.current_question.as_ref().map_or((0, &still), |asked| {
-            (asked.current(lines.len()), &asked.scroll)
+        let scroll = asked.as_ref().map_or(&still, |asked| &asked.scroll);
+        draw_with_panel(self.shown(), &title, scroll, app, buf, |pen| {
+            self.head(app, pen);
+            let lines = match asked {
+                Some(asked) => asked.lines(&app.text),
+                None if self.session.is_over() => self.summary(&app.text),
+                None => vec![(app.text.message(Id::HintSearching), Ink::Dim)],
+            };
+            let current = asked.as_ref().map_or(0, |it| it.current(lines.len()));
+            (lines, current)
         });
-        if let Some(said) = notice::panel_message(app, areas.message) {
-            lines.push(said);
-            current = lines.len() - 1;
-        }
-        let sentences = Sentences::without_conclusion(&lines, current);
-        legend::write_window(sentences, scroll, &shown.unwrap_or_default(), app, &mut pen);
-        if let Some(asked) = &self.current_question {
-            asked.shown.write_hidden_notes(app, &mut pen);
-        }
-        if let Some(area) = areas.message {
-            notice::draw(app, area, buf);
-        }
     }
 }

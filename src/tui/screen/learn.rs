@@ -5,7 +5,7 @@ use ratatui::widgets::{Clear, Widget as _};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::drill::Drill;
-use super::position::{ShownPart, ShownPosition, SideAreas};
+use super::position::{self, ShownPart, ShownPosition, draw_with_panel};
 use crate::logic::LessonTopic;
 use crate::logic::rules::RuleTopic;
 use crate::play::HintText;
@@ -18,15 +18,14 @@ use crate::teach::session::Subject;
 use crate::text::{Locale, capital};
 use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
-use crate::tui::layout::{SizeClass, inside_frame};
+use crate::tui::layout::{ScreenLayout, inside_frame};
 use crate::tui::overlay::{ChoiceList, ChoiceRow};
 use crate::tui::path::ChapterPuzzle;
 use crate::tui::prelude::*;
 use crate::tui::records;
 use crate::tui::report;
-use crate::tui::widget::more::Sentences;
+use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Scroll, pages, wrap};
-use crate::tui::widget::{legend, notice};
 
 #[derive(Debug)]
 pub(crate) struct LearnScreen {
@@ -351,7 +350,7 @@ impl Layer for LearnScreen {
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         let app = view.app;
         Some(match &self.page {
-            Some(page) => Footer::new(page.areas(app)?.footer, footers::LESSON),
+            Some(page) => Footer::new(page.layout(app)?.footer, footers::LESSON),
             None => Footer::last_line(app, list_area(app.size).x, footers::LESSONS),
         })
     }
@@ -479,9 +478,8 @@ impl LessonPage {
         }
     }
 
-    /// Returns the areas beside and below the position.
-    fn areas(&self, app: &App) -> Option<SideAreas> {
-        SideAreas::new(self.shown.as_ref(), app)
+    fn layout(&self, app: &App) -> Option<ScreenLayout> {
+        position::layout(self.shown.as_ref(), app)
     }
 
     /// Draws the heading: the topic, its difficulty, and the number of the position.
@@ -504,7 +502,7 @@ impl LessonPage {
     /// Returns the area of the names in the heading, and the web address of a description. Returns
     /// `None` if the heading or the address is missing.
     fn link(&self, app: &App) -> Option<(Rect, &'static str)> {
-        let panel = self.areas(app)?.panel;
+        let panel = self.layout(app)?.text();
         if usize::from(panel.height) <= MAX_WITHOUT_HEADING {
             return None;
         }
@@ -517,7 +515,7 @@ impl LessonPage {
     /// Splits the idea into parts that fit the panel. A large panel has room for the whole idea.
     fn idea(&self, app: &App) -> Vec<String> {
         let text = &app.text;
-        let panel = self.areas(app).map(|areas| areas.panel);
+        let panel = self.layout(app).map(|layout| layout.text());
         let panel = panel.unwrap_or_default();
         let width = usize::from(panel.width);
         let above = self.name_lines(text, width) + 2;
@@ -580,37 +578,17 @@ impl LessonPage {
     }
 
     fn draw(&self, next: Option<LessonTopic>, app: &App, buf: &mut Buffer) {
-        let Some(areas) = self.areas(app) else {
-            notice::draw_too_small(SizeClass::Tiny.min_window(), app, buf);
-            return;
-        };
-        let shown = self.shown.as_ref().map(|shown| shown.draw(app, buf));
-        areas.draw_frame(&app.text.message(Id::FrameLesson), app, buf);
-        let mut pen = Pen::new(buf, &app.theme, areas.panel);
-        if pen.lines_left() > MAX_WITHOUT_HEADING {
-            self.head(app, &mut pen);
-        }
-        let mut sentences = self.sentences(app);
-        if self.hint_text.is_some() && self.sentence >= sentences.len() {
-            sentences.push((self.next_lesson(next, &app.text), Ink::Text));
-        }
-        let mut current = self.sentence.min(sentences.len() - 1);
-        if let Some(said) = notice::panel_message(app, areas.message) {
-            sentences.push(said);
-            current = sentences.len() - 1;
-        }
-        legend::write_window(
-            Sentences::without_conclusion(&sentences, current),
-            &self.scroll,
-            &shown.unwrap_or_default(),
-            app,
-            &mut pen,
-        );
-        if let Some(shown) = &self.shown {
-            shown.write_hidden_notes(app, &mut pen);
-        }
-        if let Some(area) = areas.message {
-            notice::draw(app, area, buf);
-        }
+        let (shown, title) = (self.shown.as_ref(), app.text.message(Id::FrameLesson));
+        draw_with_panel(shown, &title, &self.scroll, app, buf, |pen| {
+            if pen.lines_left() > MAX_WITHOUT_HEADING {
+                self.head(app, pen);
+            }
+            let mut sentences = self.sentences(app);
+            if self.hint_text.is_some() && self.sentence >= sentences.len() {
+                sentences.push((self.next_lesson(next, &app.text), Ink::Text));
+            }
+            let current = self.sentence.min(sentences.len() - 1);
+            (sentences, current)
+        });
     }
 }

@@ -1,4 +1,4 @@
-//! The position of a lesson or a drill, and the areas beside it.
+//! The position of a lesson or a drill, and the panel beside it.
 
 use ratatui::layout::Position as Point;
 
@@ -9,11 +9,13 @@ use crate::play::highlight::Highlight;
 use crate::play::{Hint, HintLevel};
 use crate::teach::question::Question;
 use crate::tui::active_game::{ActiveGame, cursor_target};
-use crate::tui::layout::ScreenLayout;
+use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::prelude::*;
+use crate::tui::widget::dialog::draw_panel_box;
 use crate::tui::widget::grid::GridContent;
-use crate::tui::widget::notice;
-use crate::tui::widget::pen::wrap;
+use crate::tui::widget::more::Sentences;
+use crate::tui::widget::pen::{Scroll, wrap};
+use crate::tui::widget::{legend, notice};
 
 /// The position of a lesson or a drill. In a drill, it has a cursor for the answer.
 #[derive(Debug)]
@@ -40,41 +42,44 @@ pub(super) enum ShownPart {
     All,
 }
 
-/// The areas beside and below a position.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct SideAreas {
-    /// The frame around the panel, or `None` if there is no room for a frame.
-    pub(super) frame: Option<Rect>,
-    pub(super) panel: Rect,
-    pub(super) message: Option<Rect>,
-    pub(super) footer: Rect,
+/// Returns the layout for a position, or, before there is one, for a classic board. Returns `None`
+/// if the window is too small.
+pub(super) fn layout(shown: Option<&ShownPosition>, app: &App) -> Option<ScreenLayout> {
+    match shown {
+        Some(shown) => board::layout(&shown.play, app),
+        None => notice::layout(app, true),
+    }
 }
 
-impl SideAreas {
-    fn of(layout: &ScreenLayout) -> Self {
-        Self {
-            frame: layout.has_frames.then_some(layout.panel),
-            panel: layout.text(),
-            message: layout.message,
-            footer: layout.footer,
-        }
+/// Draws a position and the panel beside it. `write` writes the heading of the panel, and returns
+/// the lines below it and the index of the current line.
+pub(super) fn draw_with_panel(
+    shown: Option<&ShownPosition>,
+    title: &str,
+    scroll: &Scroll,
+    app: &App,
+    buf: &mut Buffer,
+    write: impl FnOnce(&mut Pen<'_>) -> (Vec<(String, Ink)>, usize),
+) {
+    let Some(layout) = layout(shown, app) else {
+        notice::draw_too_small(SizeClass::Tiny.min_window(), app, buf);
+        return;
+    };
+    let highlights = shown.map(|shown| shown.draw(app, buf)).unwrap_or_default();
+    let area = draw_panel_box(app, &layout, title, buf);
+    let mut pen = Pen::new(buf, &app.theme, area);
+    let (mut lines, mut current) = write(&mut pen);
+    if let Some(said) = notice::panel_message(app, layout.message) {
+        lines.push(said);
+        current = lines.len() - 1;
     }
-
-    /// Returns the areas beside and below a position, or, before there is one, those of a classic
-    /// board. Returns `None` if the window is too small.
-    pub(super) fn new(shown: Option<&ShownPosition>, app: &App) -> Option<Self> {
-        let layout = match shown {
-            Some(shown) => board::layout(&shown.play, app),
-            None => notice::layout(app, true),
-        };
-        layout.map(|layout| Self::of(&layout))
+    let sentences = Sentences::without_conclusion(&lines, current);
+    legend::write_window(sentences, scroll, &highlights, app, &mut pen);
+    if let Some(shown) = shown {
+        shown.write_hidden_notes(app, &mut pen);
     }
-
-    /// Draws the frame around the panel, if there is room.
-    pub(super) fn draw_frame(&self, title: &str, app: &App, buf: &mut Buffer) {
-        if let Some(frame) = self.frame {
-            draw_box(app, frame, title, buf);
-        }
+    if let Some(area) = layout.message {
+        notice::draw(app, area, buf);
     }
 }
 
