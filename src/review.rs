@@ -7,7 +7,7 @@ mod variant;
 
 use crate::game::{Game, Move, PlayTime, Turn, ViewedHint};
 use crate::grid::rules::VariantCandidate;
-use crate::grid::{Board, Candidate, CandidateSet, Clues};
+use crate::grid::{Board, Candidate, CandidateSet};
 use crate::logic::rules::VariantTechnique;
 use crate::logic::{CATALOG, Order, Search, SearchScope, Technique};
 use crate::puzzle::{PosDigits, Puzzle};
@@ -171,31 +171,30 @@ fn of_classic(
     let always = CATALOG.iter().filter(|l| l.scope == SearchScope::Always);
     let always = always.map(|listing| listing.technique);
     let assessor = Assessor {
-        puzzle,
         known: search.clone().only(always).up_to(hardest),
         search,
     };
-    let mut assess = |before: &PosDigits, placed: VariantCandidate| {
-        let placed = placed.to_candidate();
-        // A digit that the puzzle does not use cannot be entered.
-        placed.map_or(Verdict::Guess, |placed| {
-            assessor.verdict(&before.to_clues(), placed)
-        })
+    let mut reason = |before: &PosDigits, placed: VariantCandidate| {
+        let board = Board::with_entries(puzzle.clues(), &before.to_clues()).ok()?;
+        let by = assessor.reason(board.clone(), placed.to_candidate()?)?;
+        let easier = assessor.easier(&board, by);
+        let easier = easier.map(|(by, placed)| (ReviewTechnique::Classic(by), placed.into()));
+        Some((ReviewTechnique::Classic(by), easier))
     };
     let level = Level::of(se::rate(puzzle, stop)?.er);
     let needed: Vec<ReviewTechnique> = needed.into_iter().map(ReviewTechnique::Classic).collect();
     let all = ORDER.techniques().iter().copied();
     let all: Vec<ReviewTechnique> = all.map(ReviewTechnique::Classic).collect();
-    reviewed(game, level, (&all, &needed), &mut assess, stop, on_part)
+    reviewed(game, level, (&all, &needed), &mut reason, stop, on_part)
 }
 
-/// Reviews a game by a function that assesses its entries. `all` are the techniques in order, and
+/// Reviews a game by a function that finds the reasons of its entries. `all` are the techniques in order, and
 /// `needed` are those of the easiest solution path.
 fn reviewed(
     game: &Game,
     level: Level,
     (all, needed): (&[ReviewTechnique], &[ReviewTechnique]),
-    assess: &mut AssessFn<'_>,
+    reason: &mut ReasonFn<'_>,
     stop: &AtomicBool,
     on_part: &mut PartFn<'_>,
 ) -> Option<Review> {
@@ -207,7 +206,7 @@ fn reviewed(
         techniques: usages(all, needed, entries, &hinted),
         entries: entries.to_vec(),
     };
-    let entries = assessed(game, assess, &mut |entries| on_part(&|| review(entries)))?;
+    let entries = assessed(game, reason, &mut |entries| on_part(&|| review(entries)))?;
     (!stop.load(Ordering::Relaxed)).then(|| review(&entries))
 }
 
@@ -227,21 +226,53 @@ fn harder(one: Technique, other: Technique) -> Technique {
 const BASIC: Technique = Technique::HiddenPair;
 
 struct Assessor<'a> {
-    puzzle: &'a Puzzle,
     search: Search<'a>,
     /// The search with the techniques that the player is assumed to know: basic techniques, and
     /// techniques that are not harder than the puzzle needs.
     known: Search<'a>,
 }
 
-/// A function that assesses an entry. Its arguments are the digits before the entry, and the entry.
-type AssessFn<'a> = dyn FnMut(&PosDigits, VariantCandidate) -> Verdict + 'a;
+/// A technique, and the digit that it places.
+type EasierStep = (ReviewTechnique, VariantCandidate);
+
+/// A function that finds the hardest technique that a right entry needs, and an easier step that
+/// was possible; `None` if the entry is a guess. Its arguments are the right digits before the
+/// entry, and the entry.
+type ReasonFn<'a> =
+    dyn FnMut(&PosDigits, VariantCandidate) -> Option<(ReviewTechnique, Option<EasierStep>)> + 'a;
+
+/// Assesses an entry in a game. `before` are the digits before the entry.
+fn verdict(
+    game: &Game,
+    before: &PosDigits,
+    placed: VariantCandidate,
+    reason: &mut ReasonFn<'_>,
+) -> Verdict {
+    let puzzle = game.puzzle();
+    if puzzle.solution_digit(placed.pos) != Some(placed.value) {
+        return Verdict::Mistake {
+            moves_until_corrected: None,
+        };
+    }
+    // Mistakes are removed from the board first, because steps found with mistakes could be wrong.
+    let mut sound = before.clone();
+    for pos in puzzle.cells() {
+        if *pos == placed.pos || before.digit(*pos) != puzzle.solution_digit(*pos) {
+            sound.set(*pos, None);
+        }
+    }
+    let found = reason(&sound, placed);
+    found.map_or(Verdict::Guess, |(technique, easier)| Verdict::Known {
+        technique,
+        easier,
+    })
+}
 
 /// Replays a game from its start, and assesses each entered digit. `on_entry` receives the entries so
 /// far after each entry. Returns `None` if a turn cannot be replayed.
 fn assessed(
     game: &Game,
-    verdict: &mut AssessFn<'_>,
+    reason: &mut ReasonFn<'_>,
     on_entry: &mut dyn FnMut(&[AssessedEntry]),
 ) -> Option<Vec<AssessedEntry>> {
     let mut entries: Vec<AssessedEntry> = Vec::new();
@@ -258,7 +289,7 @@ fn assessed(
                 number: replay.history().depth(),
                 placed,
                 time: at.saturating_sub(last),
-                verdict: verdict(&before, placed),
+                verdict: verdict(game, &before, placed, reason),
                 is_undone: false,
             });
             on_entry(&entries);
@@ -269,34 +300,6 @@ fn assessed(
 }
 
 impl Assessor<'_> {
-    fn verdict(&self, before: &Clues, placed: Candidate) -> Verdict {
-        let solution = self.puzzle.solution();
-        if solution.digit(placed.cell()) != placed.digit() {
-            return Verdict::Mistake {
-                moves_until_corrected: None,
-            };
-        }
-        // Mistakes are removed from the board first, because steps found with mistakes could be
-        // wrong.
-        let mut sound = *before;
-        for (cell, digit) in before.iter() {
-            let right = solution.digit(cell) == digit && cell != placed.cell();
-            sound.set(cell, right.then_some(digit));
-        }
-        let Ok(board) = Board::with_entries(self.puzzle.clues(), &sound) else {
-            return Verdict::Guess;
-        };
-        match self.reason(board.clone(), placed) {
-            Some(by) => Verdict::Known {
-                technique: ReviewTechnique::Classic(by),
-                easier: self.easier(&board, by).map(|(technique, placed)| {
-                    (ReviewTechnique::Classic(technique), placed.into())
-                }),
-            },
-            None => Verdict::Guess,
-        }
-    }
-
     /// Returns the hardest technique on the easiest path to a placement. The path places no other
     /// digit. Returns `None` if no path is found.
     fn reason(&self, mut board: Board, placed: Candidate) -> Option<Technique> {

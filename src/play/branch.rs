@@ -7,29 +7,10 @@ use crate::text::{Id, MessageArg, Text};
 /// A change of a branch, requested in the list of branches.
 #[derive(Clone, Debug)]
 pub(crate) struct BranchChange {
-    pub(crate) action: BranchAction,
+    pub(crate) turn: Turn,
     pub(crate) id: BranchId,
     /// The branches that the list shows, including dropped ones.
     pub(crate) listed: Vec<BranchId>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum BranchAction {
-    Switch,
-    Merge,
-    Drop,
-    Restore,
-}
-
-impl BranchChange {
-    pub(crate) const fn turn(&self) -> Turn {
-        match self.action {
-            BranchAction::Switch => Turn::Switch(self.id),
-            BranchAction::Merge => Turn::Merge(self.id),
-            BranchAction::Drop => Turn::Drop(self.id),
-            BranchAction::Restore => Turn::Restore(self.id),
-        }
-    }
 }
 
 /// The name of a branch: the first digit of its trial, or its first move.

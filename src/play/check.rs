@@ -143,9 +143,9 @@ mod tests {
         let saved = open.take_unsaved().unwrap();
         assert_eq!(saved.len(), 1);
         assert!(open.take_unsaved().is_none());
-        open.undo().unwrap();
+        open.travel(true).unwrap();
         assert_eq!(open.take_unsaved().unwrap().len(), 1);
-        assert!(open.undo().is_none());
+        assert!(open.travel(true).is_none());
         assert!(open.take_unsaved().is_none());
     }
 

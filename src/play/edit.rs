@@ -171,16 +171,16 @@ impl OpenGame {
         [("from", code(from).into()), ("to", code(to).into())]
     }
 
-    /// Undoes a move, and returns it. `None` if there is nothing to undo.
-    pub(crate) fn undo(&mut self) -> Option<Change> {
-        let change = self.game.history().last().cloned()?;
-        self.play(Turn::Undo).ok().map(|()| change)
-    }
-
-    /// Redoes a move, and returns it. `None` if there is nothing to redo.
-    pub(crate) fn redo(&mut self) -> Option<Change> {
-        let change = self.game.history().next().cloned()?;
-        self.play(Turn::Redo).ok().map(|()| change)
+    /// Undoes or redoes a move, and returns it. `None` if there is nothing to undo or redo.
+    pub(crate) fn travel(&mut self, is_undo: bool) -> Option<Change> {
+        let history = self.game.history();
+        let (turn, change) = if is_undo {
+            (Turn::Undo, history.last())
+        } else {
+            (Turn::Redo, history.next())
+        };
+        let change = change.cloned()?;
+        self.play(turn).ok().map(|()| change)
     }
 
     /// The number of moves played, as the argument of the messages about undo and redo.

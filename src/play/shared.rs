@@ -55,12 +55,12 @@ impl OpenGame {
 
     /// Proposes to undo or redo the last turn of this player. Returns false if the board is not
     /// shared.
-    pub(crate) fn propose_travel(&mut self, turn: Turn) -> bool {
+    pub(crate) fn propose_travel(&mut self, is_undo: bool) -> bool {
         let Some(shared) = &mut self.shared else {
             return false;
         };
         if shared.may_play {
-            shared.propose(turn);
+            shared.propose(if is_undo { Turn::Undo } else { Turn::Redo });
         }
         true
     }

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{PartFn, Review, ReviewTechnique, Verdict, reviewed};
+use super::{PartFn, Review, ReviewTechnique, reviewed};
 use crate::game::Game;
-use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
+use crate::grid::rules::{VariantCandidate, VariantDigit};
 use crate::logic::rules::{
     PosCandidate, VariantPosition, VariantStep, VariantTechnique, next_step_within, solve_path,
     steps_toward,
 };
-use crate::puzzle::{PosDigits, VariantPuzzle};
+use crate::puzzle::PosDigits;
 use crate::rate::variant_level;
 
 pub(super) fn review(game: &Game, stop: &AtomicBool, on_part: &mut PartFn<'_>) -> Option<Review> {
@@ -20,7 +20,6 @@ pub(super) fn review(game: &Game, stop: &AtomicBool, on_part: &mut PartFn<'_>) -
     let path = solve_path(start.clone());
     let hardest = path.hardest().map_or(BASIC, VariantTechnique::level_number);
     let mut assessor = VariantAssessor {
-        puzzle,
         deduced: Deduced::new(start.clone()),
         start,
         hardest: hardest.max(BASIC),
@@ -30,10 +29,21 @@ pub(super) fn review(game: &Game, stop: &AtomicBool, on_part: &mut PartFn<'_>) -
     let all: Vec<ReviewTechnique> = all.map(ReviewTechnique::Variant).collect();
     let needed = path.steps.iter().map(|step| step.technique);
     let needed: Vec<ReviewTechnique> = needed.map(ReviewTechnique::Variant).collect();
-    let mut assess =
-        |before: &PosDigits, placed: VariantCandidate| assessor.verdict(before, placed);
+    let mut reason = |before: &PosDigits, placed: VariantCandidate| {
+        let cells = puzzle.cells().iter().copied();
+        let digits = cells.filter_map(|pos| Some((pos, before.digit(pos)?.number())));
+        let digits: Vec<PosCandidate> = digits.collect();
+        let mut position = assessor.start.clone();
+        for (pos, digit) in &digits {
+            position.place(*pos, *digit);
+        }
+        let by = assessor.reason(&position, &digits, placed)?;
+        let easier = easier(&position, by);
+        let easier = easier.map(|(by, placed)| (ReviewTechnique::Variant(by), placed));
+        Some((ReviewTechnique::Variant(by), easier))
+    };
     let level = variant_level(&path);
-    reviewed(game, level, (&all, &needed), &mut assess, stop, on_part)
+    reviewed(game, level, (&all, &needed), &mut reason, stop, on_part)
 }
 
 /// The level of the techniques that players are assumed to know, even if the puzzle does not need
@@ -44,7 +54,6 @@ const BASIC: u8 = 3;
 const EASY: u8 = 2;
 
 struct VariantAssessor<'a> {
-    puzzle: &'a VariantPuzzle,
     /// The position before the first move.
     start: VariantPosition,
     deduced: Deduced,
@@ -117,38 +126,6 @@ impl Deduced {
 }
 
 impl VariantAssessor<'_> {
-    fn verdict(&mut self, before: &PosDigits, placed: VariantCandidate) -> Verdict {
-        if self.solved(placed.pos) != Some(placed.value) {
-            return Verdict::Mistake {
-                moves_until_corrected: None,
-            };
-        }
-        // Mistakes are removed from the position first, because steps found with mistakes could be
-        // wrong.
-        let cells = self.puzzle.cells().iter().copied();
-        let digits = cells.filter(|pos| *pos != placed.pos).filter_map(|pos| {
-            let digit = before.digit(pos)?;
-            (self.solved(pos) == Some(digit)).then_some((pos, digit.number()))
-        });
-        let digits: Vec<PosCandidate> = digits.collect();
-        let mut position = self.start.clone();
-        for (pos, digit) in &digits {
-            position.place(*pos, *digit);
-        }
-        match self.reason(&position, &digits, placed) {
-            Some(by) => Verdict::Known {
-                technique: ReviewTechnique::Variant(by),
-                easier: easier(&position, by)
-                    .map(|(technique, placed)| (ReviewTechnique::Variant(technique), placed)),
-            },
-            None => Verdict::Guess,
-        }
-    }
-
-    fn solved(&self, pos: Pos) -> Option<VariantDigit> {
-        self.puzzle.solution_digit(pos)
-    }
-
     /// Returns the hardest technique on an easy path to a placement. The path places no other digit.
     /// Returns `None` if no path is found.
     fn reason(

@@ -3,20 +3,13 @@
 
 use crate::game::{CellColor, CellLayer, CellState, Change, Game, Move, Notes, PlayTime, Turn};
 use crate::grid::Digit;
-use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantDigitSet};
+use crate::grid::rules::{Pos, PosSet, VariantCandidate};
 
 /// The turns of a player on a shared board that the player can undo and redo.
 #[derive(Debug, Default)]
 pub(super) struct UndoStack {
-    done: Vec<CellChange>,
-    undone: Vec<CellChange>,
-}
-
-/// The states of the cells that a turn has changed, before and after the turn.
-#[derive(Debug)]
-struct CellChange {
-    before: Vec<(Pos, CellState)>,
-    after: Vec<(Pos, CellState)>,
+    done: Vec<Change>,
+    undone: Vec<Change>,
 }
 
 impl UndoStack {
@@ -29,10 +22,7 @@ impl UndoStack {
         if self.done.len() == Self::MAX {
             self.done.remove(0);
         }
-        self.done.push(CellChange {
-            before: change.before.clone(),
-            after: change.after.clone(),
-        });
+        self.done.push(change.clone());
     }
 
     /// Undoes the player's last turn that still has an effect, or redoes the turn undone last. The
@@ -57,9 +47,6 @@ impl UndoStack {
         Vec::new()
     }
 }
-
-/// Returns the digits of a cell in a layer.
-type LayerDigits = fn(&CellState) -> VariantDigitSet;
 
 /// Gives cells that have the states `now` the states `then`. Returns the played turns.
 fn restore(
@@ -90,15 +77,14 @@ fn restore(
         }
     }
     for (cell, state) in &wanted {
-        let layers: [(CellLayer, LayerDigits); 5] = [
-            (CellLayer::Corner, |state| state.notes),
-            (CellLayer::Center, |state| state.center),
-            (CellLayer::Eliminated, |state| state.eliminated),
-            (CellLayer::Bold, |state| state.bold),
-            (CellLayer::Crossed, |state| state.crossed),
-        ];
-        for (layer, digits_of) in layers {
-            let (here, there) = (digits_of(board.state(*cell)), digits_of(state));
+        for layer in [
+            CellLayer::Corner,
+            CellLayer::Center,
+            CellLayer::Eliminated,
+            CellLayer::Bold,
+            CellLayer::Crossed,
+        ] {
+            let (here, there) = (board.state(*cell).layer(layer), state.layer(layer));
             let notes = |digits| Notes {
                 layer,
                 cells: one(*cell),

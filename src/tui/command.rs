@@ -12,6 +12,7 @@ use crate::game::{Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::play::{GameRequest, OpenError, OpenedGame};
 use crate::store::{GameProgress, Report};
+use crate::text::Id;
 
 #[derive(Debug)]
 pub(crate) enum Msg {
@@ -49,18 +50,8 @@ pub(crate) enum Msg {
     Link(crate::together::LinkReport),
 }
 
-/// The result of writing a file.
-#[derive(Debug)]
-pub(crate) enum FileReport {
-    /// The file with the given name was written.
-    Written(String),
-    /// The file could not be written. The text is the reason.
-    NotWritten(String),
-    /// The draft of the editor for variants could not be saved. The text is the reason.
-    DraftNotSaved(String),
-    /// A setting could not be saved. The text is the reason.
-    SettingNotSaved(String),
-}
+/// The name of the file that was written, or the message and the reason that it was not written.
+pub(crate) type FileReport = Result<String, (Id, String)>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mouse {

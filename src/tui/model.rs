@@ -100,83 +100,71 @@ impl Model {
     /// Creates the model with its first screen.
     pub(crate) fn open(mut app: App, opening: Opening) -> Self {
         app.query_background();
-        let welcome = matches!(opening, Opening::Play(None));
-        let kept = matches!(opening, Opening::Own(_));
-        let link = match &opening {
-            Opening::Link(link) => Some(link.clone()),
-            _ => None,
-        };
-        #[cfg(feature = "together")]
-        let role = match &opening {
-            Opening::Together(role) => Some(role.clone()),
-            _ => None,
-        };
-        let (mut play, mut offered, mut is_new) = (None, None, false);
-        let screen: Box<dyn Layer> = match opening {
-            Opening::Play(_) | Opening::NextPuzzle(_) | Opening::Variant(_) | Opening::Own(_) => {
-                let game = opening.into_new_game(&app);
-                if game.puzzle().variant().unsupported_rules().is_empty() {
-                    is_new = true;
-                    play = Some(begin(game, kept, &mut app));
-                    Box::new(PlayScreen::default())
-                } else {
-                    // If a puzzle has unsupported rules, an overlay lists these rules first.
-                    offered = Some(game.puzzle().entry().clone());
-                    Box::new(Menu::new(&mut Cx::new(&mut app, &mut play)))
-                }
-            }
-            Opening::Resume(saved) => {
-                play = Some(ActiveGame::resume(*saved, &mut app));
-                Box::new(PlayScreen::default())
-            }
-            #[cfg(feature = "together")]
-            Opening::Together(_) => Box::new(Menu::new(&mut Cx::new(&mut app, &mut play))),
-            Opening::Link(_) => Box::new(Menu::new(&mut Cx::new(&mut app, &mut play))),
-            Opening::Crashed(id) => {
-                let menu = Menu::new(&mut Cx::new(&mut app, &mut play));
-                app.warn(Id::GameCrashed, &[("game", id.to_string().into())]);
-                Box::new(menu)
-            }
-            Opening::Review(game, elapsed) => replay(*game, elapsed, &mut app),
-            Opening::Watch(clues, algorithm) => {
-                let method = WatchedMethod::Classic(algorithm);
-                Box::new(WatchScreen::of_clues((&clues).into(), method, &mut app))
-            }
-            Opening::WatchVariant(entry, method) => {
-                let method = WatchedMethod::Variant(method);
-                Box::new(WatchScreen::of_clues(entry.variant, method, &mut app))
-            }
-            Opening::Setter(entry) => Box::new(Setter::new(entry.map(|entry| *entry), &mut app)),
-            Opening::Learn(topic) => Box::new(LearnScreen::at(topic, &mut app)),
-            Opening::Drill(topic) => Box::new(Drill::new(topic.into(), &mut app)),
-        };
         let mut model = Self {
             app,
-            play,
-            screen,
+            play: None,
+            screen: Box::new(PlayScreen::default()),
             background_screens: Vec::new(),
             overlays: Vec::new(),
             delayed: VecDeque::new(),
         };
-        if let Some(entry) = offered {
-            let offer = ImportPrompt::variant(entry, &mut model.app);
-            model.open_overlay(Box::new(offer));
-        }
-        if let Some(link) = link {
-            model.offer(&link);
-        }
-        #[cfg(feature = "together")]
-        if let Some(role) = role {
-            model.begin_together(*role);
-        }
-        if welcome {
-            model.open_overlay(Box::new(Welcome));
-        }
-        let new = model.play.as_ref().filter(|_| is_new);
-        if let Some(rules) = new.and_then(|play| Rules::opened_with_puzzle(play, &model.app)) {
-            model.open_overlay(Box::new(rules));
-        }
+        model.show_first(opening);
         model
+    }
+
+    fn show_first(&mut self, opening: Opening) {
+        let app = &mut self.app;
+        match opening {
+            Opening::Play(_) | Opening::NextPuzzle(_) | Opening::Variant(_) | Opening::Own(_) => {
+                let is_welcome = matches!(opening, Opening::Play(None));
+                let kept = matches!(opening, Opening::Own(_));
+                let game = opening.into_new_game(app);
+                if !game.puzzle().variant().unsupported_rules().is_empty() {
+                    // If a puzzle has unsupported rules, an overlay lists these rules first.
+                    self.screen = self.menu();
+                    let entry = game.puzzle().entry().clone();
+                    let offer = ImportPrompt::variant(entry, &mut self.app);
+                    return self.open_overlay(Box::new(offer));
+                }
+                let play = self.play.insert(begin(game, kept, app));
+                let rules = Rules::opened_with_puzzle(play, app);
+                if is_welcome {
+                    self.open_overlay(Box::new(Welcome));
+                }
+                if let Some(rules) = rules {
+                    self.open_overlay(Box::new(rules));
+                }
+            }
+            Opening::Resume(saved) => self.play = Some(ActiveGame::resume(*saved, app)),
+            #[cfg(feature = "together")]
+            Opening::Together(role) => {
+                self.screen = self.menu();
+                self.begin_together(*role);
+            }
+            Opening::Link(link) => {
+                self.screen = self.menu();
+                self.offer(&link);
+            }
+            Opening::Crashed(id) => {
+                self.screen = self.menu();
+                let facts = [("game", id.to_string().into())];
+                self.app.warn(Id::GameCrashed, &facts);
+            }
+            Opening::Review(game, elapsed) => self.screen = replay(*game, elapsed, app),
+            Opening::Watch(clues, algorithm) => {
+                let method = WatchedMethod::Classic(algorithm);
+                self.screen = Box::new(WatchScreen::of_clues((&clues).into(), method, app));
+            }
+            Opening::WatchVariant(entry, method) => {
+                let method = WatchedMethod::Variant(method);
+                self.screen = Box::new(WatchScreen::of_clues(entry.variant, method, app));
+            }
+            Opening::Setter(entry) => {
+                self.screen = Box::new(Setter::new(entry.map(|entry| *entry), app));
+            }
+            Opening::Learn(topic) => self.screen = Box::new(LearnScreen::at(topic, app)),
+            Opening::Drill(topic) => self.screen = Box::new(Drill::new(topic.into(), app)),
+        }
     }
 
     pub(crate) fn view(&self) -> View<'_> {

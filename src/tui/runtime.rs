@@ -27,7 +27,7 @@ use ratatui::layout::{Position, Rect, Size};
 use super::app::App;
 #[cfg(feature = "together")]
 use super::command::LinkCommand;
-use super::command::{Command, FileReport, Msg};
+use super::command::{Command, Msg};
 use super::job::QueuedJob;
 use super::model::{Model, Opening};
 use super::saving;
@@ -37,7 +37,7 @@ use super::view::{cursor, links, title, view};
 use crate::config::{self, GlyphSet, Settings};
 use crate::play::Cancel;
 use crate::store::GameSaver;
-use crate::text::Text;
+use crate::text::{Id, Text};
 #[cfg(feature = "together")]
 use crate::together::PlayerLink;
 
@@ -337,7 +337,7 @@ impl Runtime<'_> {
             Command::SaveSetting(setting, value) => {
                 let path = config::file_path();
                 if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {
-                    let report = FileReport::SettingNotSaved(format!("{error:#}"));
+                    let report = Err((Id::SettingNotSaved, format!("{error:#}")));
                     return self.dispatch(model, Msg::File(report));
                 }
             }

@@ -66,12 +66,8 @@ pub(crate) fn show_report(report: &Report, app: &mut App) {
 
 pub(crate) fn show_file_report(report: FileReport, app: &mut App) {
     match report {
-        FileReport::Written(name) => app.notify(Id::FileWritten, &[("name", name.into())]),
-        FileReport::NotWritten(error) => app.warn(Id::FileNotWritten, &[("error", error.into())]),
-        FileReport::DraftNotSaved(error) => app.warn(Id::DraftNotSaved, &[("error", error.into())]),
-        FileReport::SettingNotSaved(error) => {
-            app.warn(Id::SettingNotSaved, &[("error", error.into())]);
-        }
+        Ok(name) => app.notify(Id::FileWritten, &[("name", name.into())]),
+        Err((id, error)) => app.warn(id, &[("error", error.into())]),
     }
 }
 
@@ -104,13 +100,12 @@ pub(crate) fn connect(app: &mut App, saver: &GameSaver) {
 /// saving fails.
 fn save_draft(draft: &str, folder: Option<&Path>) -> Option<FileReport> {
     let error = store::save_draft(folder?, draft).err()?;
-    Some(FileReport::DraftNotSaved(error.to_string()))
+    Some(Err((Id::DraftNotSaved, error.to_string())))
 }
 
 /// Writes a new file to the current folder.
 pub(crate) fn write_file(stem: &str, ending: &str, content: &[u8]) -> FileReport {
-    match store::write_new(Path::new(""), stem, ending, content) {
-        Ok(path) => FileReport::Written(path.display().to_string()),
-        Err(error) => FileReport::NotWritten(error.to_string()),
-    }
+    let written = store::write_new(Path::new(""), stem, ending, content);
+    let written = written.map(|path| path.display().to_string());
+    written.map_err(|error| (Id::FileNotWritten, error.to_string()))
 }

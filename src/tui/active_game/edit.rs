@@ -415,26 +415,18 @@ impl ActiveGame {
         self.close_hint();
     }
 
-    pub(crate) fn undo(&mut self, app: &mut App) {
+    /// Undoes or redoes a move.
+    pub(crate) fn travel(&mut self, is_undo: bool, app: &mut App) {
         #[cfg(feature = "together")]
-        if self.open.propose_travel(Turn::Undo) {
+        if self.open.propose_travel(is_undo) {
             return;
         }
-        let undone = self.change(app, OpenGame::undo);
-        self.report_travel(undone.as_ref(), [Id::Undone, Id::NothingToUndo], app);
-    }
-
-    pub(crate) fn redo(&mut self, app: &mut App) {
-        #[cfg(feature = "together")]
-        if self.open.propose_travel(Turn::Redo) {
-            return;
-        }
-        let redone = self.change(app, OpenGame::redo);
-        self.report_travel(redone.as_ref(), [Id::Redone, Id::NothingToRedo], app);
-    }
-
-    fn report_travel(&mut self, change: Option<&Change>, [done, nothing]: [Id; 2], app: &mut App) {
-        let Some(change) = change else {
+        let [done, nothing] = if is_undo {
+            [Id::Undone, Id::NothingToUndo]
+        } else {
+            [Id::Redone, Id::NothingToRedo]
+        };
+        let Some(change) = self.change(app, |open| open.travel(is_undo)) else {
             app.notify_briefly(nothing, &[]);
             return;
         };

@@ -2,8 +2,8 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::game::{Branch, BranchState};
-use crate::play::branch::{self, BranchAction, BranchChange};
+use crate::game::{Branch, BranchState, Turn};
+use crate::play::branch::{self, BranchChange};
 use crate::tui::prelude::*;
 
 /// The list of branches. A branch that the player drops while the list is open stays in the list,
@@ -32,7 +32,7 @@ impl Branches {
     /// Reopens the list after a change, unless the player has switched to a branch. Branches that
     /// were listed before stay listed.
     pub(crate) fn after(change: &BranchChange, branches: Vec<Branch>, cells: usize) -> Response {
-        if change.action == BranchAction::Switch {
+        if matches!(change.turn, Turn::Switch(_)) {
             return Response::Consumed;
         }
         let is_listed = |branch: &Branch| {
@@ -49,16 +49,16 @@ impl Branches {
 
     /// Requests a change of the selected branch from the screen below.
     fn change(&self, action: Action) -> Response {
-        let branch = &self.listed[self.list.selected];
-        let action = match action {
-            Action::BranchMerge => BranchAction::Merge,
-            Action::BranchDrop if branch.state == BranchState::Dropped => BranchAction::Restore,
-            Action::BranchDrop => BranchAction::Drop,
-            _ => BranchAction::Switch,
+        let Branch { id, state, .. } = self.listed[self.list.selected];
+        let turn = match action {
+            Action::BranchMerge => Turn::Merge(id),
+            Action::BranchDrop if state == BranchState::Dropped => Turn::Restore(id),
+            Action::BranchDrop => Turn::Drop(id),
+            _ => Turn::Switch(id),
         };
         Response::Choose(OverlayChoice::Branch(BranchChange {
-            action,
-            id: branch.id,
+            turn,
+            id,
             listed: self.listed.iter().map(|branch| branch.id).collect(),
         }))
     }

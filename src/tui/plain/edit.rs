@@ -2,9 +2,7 @@
 
 use super::command::PlainCommand;
 use super::{Plain, PlainOutput};
-use crate::game::{
-    BranchState, CellColor, CellLayer, Change, LinkKind, Move, MoveError, NoteMode, Turn,
-};
+use crate::game::{BranchState, CellColor, CellLayer, LinkKind, Move, MoveError, NoteMode, Turn};
 use crate::grid::rules::{Pos, VariantCandidate, VariantDigitSet};
 use crate::play::{LinkChange, NoteRefusal, OpenGame, branch};
 use crate::text::{Id, Text};
@@ -39,22 +37,8 @@ impl Plain<'_> {
                     NoteMode::Hidden => Id::NotesHidden,
                 }));
             }
-            PlainCommand::Undo => {
-                #[cfg(feature = "together")]
-                if self.open.propose_travel(Turn::Undo) {
-                    return true;
-                }
-                let undone = self.open.undo();
-                self.report_travel(undone.as_ref(), [Id::Undone, Id::NothingToUndo], lines);
-            }
-            PlainCommand::Redo => {
-                #[cfg(feature = "together")]
-                if self.open.propose_travel(Turn::Redo) {
-                    return true;
-                }
-                let redone = self.open.redo();
-                self.report_travel(redone.as_ref(), [Id::Redone, Id::NothingToRedo], lines);
-            }
+            PlainCommand::Undo => self.travel(true, [Id::Undone, Id::NothingToUndo], lines),
+            PlainCommand::Redo => self.travel(false, [Id::Redone, Id::NothingToRedo], lines),
             PlainCommand::RejectTrial => self.reject_trial(lines),
             PlainCommand::Branches => self.show_branches(lines),
             PlainCommand::Go(branch) => self.change_branch(Turn::Switch(branch), lines),
@@ -170,13 +154,13 @@ impl Plain<'_> {
     }
 
     /// Reports an undone or redone move, and the content of the changed cell.
-    fn report_travel(
-        &mut self,
-        change: Option<&Change>,
-        [done, nothing]: [Id; 2],
-        lines: &mut PlainOutput,
-    ) {
-        let Some(change) = change else {
+    /// Undoes or redoes a move.
+    fn travel(&mut self, is_undo: bool, [done, nothing]: [Id; 2], lines: &mut PlainOutput) {
+        #[cfg(feature = "together")]
+        if self.open.propose_travel(is_undo) {
+            return;
+        }
+        let Some(change) = self.open.travel(is_undo) else {
             return lines.say(self.text.message(nothing));
         };
         lines.say(self.text.format(done, &self.open.depth_facts()));

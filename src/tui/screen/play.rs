@@ -102,7 +102,7 @@ fn type_key(play: &mut ActiveGame, key: Key, app: &mut App) -> Response {
 
 /// Changes a branch, and shows the updated list of branches.
 fn change_branch(play: &mut ActiveGame, change: &BranchChange) -> Response {
-    play.branch(change.turn());
+    play.branch(change.turn.clone());
     Branches::after(change, play.game().branches(), play.cell_count())
 }
 
