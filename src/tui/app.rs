@@ -1,6 +1,6 @@
 //! State shared by all layers: settings, messages to the player, jobs, and commands to the runtime.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use ratatui::layout::Size;
@@ -331,6 +331,15 @@ impl App {
         let (pending, task) = job::job(work);
         self.push(Command::Run(task));
         pending
+    }
+
+    /// Starts a job that returns one result. It receives the folder of the saved games.
+    pub(crate) fn find<T: Send + 'static>(
+        &mut self,
+        find: impl FnOnce(Option<&Path>, &JobContext<'_, T>) -> T + Send + 'static,
+    ) -> JobHandle<T> {
+        let folder = self.folder.clone();
+        self.start(move |worker| worker.report(find(folder.as_deref(), worker)))
     }
 
     /// Returns the handle of a prepared variant. If there is none, starts to generate a variant.

@@ -30,7 +30,7 @@ pub(crate) struct PuzzleFacts {
     pending_rating: Option<JobHandle<Option<Tenths>>>,
     /// The day or week of a classic puzzle, if it is a daily or weekly puzzle.
     occasion: Option<Occasion>,
-    pending_occasion: Option<JobHandle<Occasion>>,
+    pending_occasion: Option<JobHandle<Option<Occasion>>>,
     /// The job that finds the solution of a classic puzzle to fill in, and measures the solving
     /// time.
     pending_fill: Option<JobHandle<(Solutions, Duration)>>,
@@ -90,18 +90,11 @@ impl ActiveGame {
         match self.puzzle().classic().cloned() {
             Some(Ok(puzzle)) => {
                 let clues = *puzzle.clues();
-                self.facts.pending_occasion = app.folder.clone().map(|folder| {
-                    app.start(move |worker| {
-                        // If saved games cannot be read, the puzzle is shown without its day or
-                        // week.
-                        let journal = crate::store::open_journal(Some(&folder)).ok();
-                        let occasion =
-                            journal.and_then(|journal| journal.occasion(&clues).ok().flatten());
-                        if let Some(occasion) = occasion {
-                            worker.report(occasion);
-                        }
-                    })
-                });
+                self.facts.pending_occasion = Some(app.find(move |folder, _| {
+                    // If saved games cannot be read, the puzzle is shown without its day or week.
+                    let journal = crate::store::open_journal(folder).ok()?;
+                    journal.occasion(&clues).ok().flatten()
+                }));
                 self.facts.pending_rating = Some(app.start(move |worker| {
                     let rating = se::rate(&puzzle, worker.stop());
                     worker.report(rating.map(|se| se.er));
@@ -136,7 +129,7 @@ impl ActiveGame {
             facts.rating = rating;
         }
         if let Some(occasion) = job::take_result(&mut facts.pending_occasion) {
-            facts.occasion = Some(occasion);
+            facts.occasion = occasion;
         }
         if let Some(difficulty) = job::take_answers(&mut facts.pending_difficulty).pop() {
             facts.difficulty = Some(difficulty);

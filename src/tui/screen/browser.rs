@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt::{self, Debug};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::grid::rules::Variant;
 use crate::play::Cancel;
@@ -107,10 +107,9 @@ impl<S: ItemSource> Browser<S> {
     const LIST_WIDTH: u16 = 46;
 
     fn search(&mut self, app: &mut App) {
-        let (source, folder): (S, Option<PathBuf>) = (self.source.clone(), app.folder.clone());
-        self.pending_search = Some(app.start(move |worker| {
-            worker.report(source.find(folder.as_deref(), worker.cancel()));
-        }));
+        let source = self.source.clone();
+        let pending = app.find(move |folder, worker| source.find(folder, worker.cancel()));
+        self.pending_search = Some(pending);
     }
 
     fn found(&self) -> Option<&S::SearchResults> {

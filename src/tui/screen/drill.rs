@@ -81,10 +81,8 @@ impl Drill {
     /// Starts a job that chooses the questions.
     fn plan(&mut self, app: &mut App) {
         self.session = DrillSession::default();
-        let (subject, folder) = (self.subject, app.folder.clone());
-        self.pending_session = Some(app.start(move |worker| {
-            worker.report(session::plan(subject, folder.as_deref()));
-        }));
+        let subject = self.subject;
+        self.pending_session = Some(app.find(move |folder, _| session::plan(subject, folder)));
     }
 
     /// Asks the first question.
@@ -176,11 +174,7 @@ impl Drill {
             time: asked.elapsed,
         };
         self.session.answers.push(attempt);
-        let folder = app.folder.clone();
-        self.pending_save = Some(app.start(move |worker| {
-            session::save(folder.as_deref(), &attempt);
-            worker.report(());
-        }));
+        self.pending_save = Some(app.find(move |folder, _| session::save(folder, &attempt)));
         self.ask(app);
     }
 

@@ -179,16 +179,12 @@ impl ItemSource for GameListFilter {
     fn open(row: &GameSummary, cx: &mut Cx<'_>) -> OpenResult {
         let id = row.id;
         if row.progress.won {
-            let folder = cx.app.folder.clone();
-            return OpenResult::Later(cx.app.start(move |worker| {
-                let saved =
-                    crate::store::open_journal(folder.as_deref()).and_then(|it| it.load(id));
-                worker.report(saved.map(|saved| {
-                    let elapsed = saved.elapsed;
-                    LoadedScreen(Box::new(move |app: &mut App| -> Box<dyn Layer> {
-                        Box::new(ReviewScreen::of(saved.game, elapsed, app))
-                    }))
-                }));
+            return OpenResult::Later(cx.app.find(move |folder, _| {
+                let saved = crate::store::open_journal(folder)?.load(id)?;
+                let elapsed = saved.elapsed;
+                Ok(LoadedScreen(Box::new(move |app| {
+                    Box::new(ReviewScreen::of(saved.game, elapsed, app))
+                })))
             }));
         }
         OpenResult::Now(Response::start(GameRequest::Saved(id)))

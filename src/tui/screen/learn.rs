@@ -103,7 +103,7 @@ impl LearnScreen {
             page: None,
             is_of_hint: false,
             skills: Vec::new(),
-            pending: Some(load_skills(app)),
+            pending: Some(app.find(|folder, _| records::skills(folder))),
             pending_puzzle: None,
         }
     }
@@ -326,7 +326,7 @@ impl Layer for LearnScreen {
 
     fn resume(&mut self, cx: &mut Cx<'_>) {
         // A drill may have changed the results.
-        self.pending = Some(load_skills(cx.app));
+        self.pending = Some(cx.app.find(|folder, _| records::skills(folder)));
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
@@ -398,11 +398,6 @@ fn kind_of(text: &Text, topic: LessonTopic) -> String {
         ) => text.named("kind", "killer"),
         _ => String::new(),
     }
-}
-
-fn load_skills(app: &mut App) -> JobHandle<Vec<Skill>> {
-    let folder = app.folder.clone();
-    app.start(move |worker| worker.report(records::skills(folder.as_deref())))
 }
 
 /// Formats the difficulty of a topic: its level and, for a technique of classic puzzles, its

@@ -98,11 +98,9 @@ impl Menu {
         let items = MenuItem::ALL.into_iter();
         let strength = Strength::default();
         let suited = cx.app.stock.next(strength.suited_level(), &before);
-        let pending_strength = cx.app.folder.clone().map(|folder| {
-            cx.app.start(move |worker| {
-                let found = open_journal(Some(&folder)).and_then(|journal| journal.suited());
-                worker.report(found.unwrap_or_default());
-            })
+        let pending_strength = cx.app.find(|folder, _| {
+            let found = open_journal(folder).and_then(|journal| journal.suited());
+            found.unwrap_or_default()
         });
         let mut menu = Self {
             items: items
@@ -119,7 +117,7 @@ impl Menu {
             daily: DailyPuzzles::new(cx.app),
             path: PathPuzzle::default(),
             suited: (strength, suited),
-            pending_strength,
+            pending_strength: Some(pending_strength),
             #[cfg(feature = "together")]
             together: TogetherChoice::default(),
         };

@@ -62,7 +62,7 @@ impl ReviewScreen {
 
     /// Creates a review that starts with the board before the first turn.
     pub(crate) fn from_start(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
-        let (mut own, same, folder) = (game.clone(), game.clone(), app.folder.clone());
+        let (mut own, same) = (game.clone(), game.clone());
         let remembered = app.reviewed.as_ref();
         let remembered = remembered.filter(|(known, _)| known.has_same_turns(&game));
         let review = remembered.map(|(_, review)| review.clone());
@@ -79,9 +79,7 @@ impl ReviewScreen {
                 worker.report(review);
             })
         });
-        let pending_baseline = app.start(move |worker| {
-            worker.report(names::baseline(&same, folder.as_deref()));
-        });
+        let pending_baseline = app.find(move |folder, _| names::baseline(&same, folder));
         let replay = Replay::new(game, elapsed);
         Self {
             shown_game: ActiveGame::without_jobs(replay.shown_game.clone()),

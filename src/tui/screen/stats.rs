@@ -24,11 +24,10 @@ impl Stats {
     const WIDTH: u16 = 78;
 
     pub(crate) fn new(app: &mut App) -> Self {
-        let folder = app.folder.clone();
-        let pending = app.start(move |worker| {
-            let stats = crate::store::open_journal(folder.as_deref());
+        let pending = app.find(|folder, worker| {
+            let stats = crate::store::open_journal(folder);
             let stats = stats.and_then(|mut journal| journal.statistics(worker.stop()));
-            worker.report(stats.map(Box::new));
+            stats.map(Box::new)
         });
         Self {
             found: None,

@@ -23,18 +23,15 @@ pub(super) struct DailyPuzzles {
 
 impl DailyPuzzles {
     pub(super) fn new(app: &mut App) -> Self {
-        let pending_results = app.folder.clone().map(|folder| {
-            app.start(move |worker| {
-                worker.report(DailyResults::find(Some(&folder)).unwrap_or_default());
-            })
-        });
         Self {
             level: Level::Hard,
             puzzles: Vec::new(),
             pending_puzzle: None,
             wanted: None,
             results: DailyResults::default(),
-            pending_results,
+            pending_results: Some(
+                app.find(|folder, _| DailyResults::find(folder).unwrap_or_default()),
+            ),
         }
     }
 

@@ -28,11 +28,10 @@ impl PathPuzzle {
         if self.result.is_some() || self.pending.is_some() {
             return;
         }
-        let folder = app.folder.clone();
-        self.pending = Some(app.start(move |worker| {
-            let skills = records::skills(folder.as_deref());
+        self.pending = Some(app.find(|folder, worker| {
+            let skills = records::skills(folder);
             let number = RandomState::new().hash_one(skills.len());
-            worker.report(NextOnPath::find(&skills, number, worker.stop()));
+            NextOnPath::find(&skills, number, worker.stop())
         }));
     }
 
