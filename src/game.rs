@@ -161,6 +161,11 @@ impl Game {
         &self.puzzle
     }
 
+    /// The cells of the puzzle.
+    pub fn cells(&self) -> impl Iterator<Item = Pos> + Clone + '_ {
+        self.puzzle.cells().iter().copied()
+    }
+
     /// Sets the unique solution of the puzzle, so that entries can be checked.
     pub fn set_solution(&mut self, solution: Vec<Option<VariantDigit>>) {
         self.puzzle = self.puzzle.clone().with_solution(solution);
@@ -213,10 +218,6 @@ impl Game {
     /// The digit in a cell: a clue or an entry.
     pub fn digit(&self, cell: Pos) -> Option<VariantDigit> {
         self.clues().digit(cell).or(self.state(cell).entry)
-    }
-
-    fn cells(&self) -> Vec<Pos> {
-        self.puzzle.cells().to_vec()
     }
 
     /// The current note mode.

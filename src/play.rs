@@ -46,6 +46,7 @@ mod variant_hint;
 mod why;
 
 use crate::game::{Aid, Clock, Game, MoveError, PlayTime, Turn, ViewedHint};
+use crate::grid::rules::{Pos, VariantDigit};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
 
 pub(crate) use answer::{DigitReply, GivenAnswer, reply};
@@ -177,6 +178,15 @@ impl OpenGame {
 
     pub(crate) fn cell_count(&self) -> usize {
         self.puzzle().cells().len()
+    }
+
+    /// The number of cells that still need a digit; `None` unless the puzzle has n digits and n × n
+    /// cells.
+    pub(crate) fn left_of(&self, digit: VariantDigit) -> Option<usize> {
+        let count = self.puzzle().values().len();
+        let has_digit = |cell: &Pos| self.game.digit(*cell) == Some(digit);
+        let placed = self.game.cells().filter(has_digit).count();
+        (self.cell_count() == count * count).then(|| count.saturating_sub(placed))
     }
 
     pub(crate) fn empty_count(&self) -> usize {

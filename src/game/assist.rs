@@ -25,7 +25,7 @@ impl Game {
             let lacks = !notes.is_empty() && !notes.contains(digit);
             lacks.then(|| VariantCandidate::new(cell, digit))
         };
-        let mut cells = self.puzzle().cells().iter().copied();
+        let mut cells = self.cells();
         cells.find_map(|cell| lacks(cell).filter(|_| self.digit(cell).is_none()))
     }
 
@@ -54,14 +54,7 @@ impl Game {
             let digit = self.digit(*cell);
             digit.is_some() && digit != self.puzzle().solution_digit(*cell)
         };
-        Some(
-            self.puzzle()
-                .cells()
-                .iter()
-                .copied()
-                .filter(wrong)
-                .collect(),
-        )
+        Some(self.cells().filter(wrong).collect())
     }
 
     /// Returns true if the grid is full and breaks no rule.

@@ -194,7 +194,7 @@ impl Game {
             let digit = self.digit(*cell);
             digit.is_some() && before.digit(*cell) != digit
         };
-        self.cells().into_iter().filter(is_new).collect()
+        self.cells().filter(is_new).collect()
     }
 }
 

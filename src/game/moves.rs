@@ -512,7 +512,7 @@ impl Game {
 
     fn complete(&mut self, solution: &FullGrid) -> Result<(), MoveError> {
         let values = self.puzzle.values();
-        for cell in self.cells() {
+        for cell in self.cells().collect::<Vec<_>>() {
             let digit = self.puzzle.digit_in(solution, cell);
             if !digit.is_some_and(|digit| values.contains(digit)) {
                 return Err(MoveError::NoChange);
@@ -545,7 +545,7 @@ impl Game {
                 .into_iter()
                 .map(move |digit| VariantCandidate::new(cell, digit))
         };
-        let cells = self.puzzle.cells().iter().copied();
+        let cells = self.cells();
         let empty = cells.filter(|cell| digits.digit(*cell).is_none());
         empty.flat_map(missing).collect()
     }

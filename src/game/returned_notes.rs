@@ -26,7 +26,7 @@ impl Game {
     /// Gives back the notes that removed entries had taken. `before` contains the states of the
     /// cells before the move.
     pub(super) fn return_notes(&mut self, before: &[CellState]) {
-        for cell in self.cells() {
+        for cell in self.cells().collect::<Vec<_>>() {
             let index = self.puzzle.index(cell);
             let entry = index.and_then(|index| before[index].entry);
             let removed = entry.filter(|_| self.state(cell).entry != entry);

@@ -31,13 +31,7 @@ impl EntryTimeline {
             // No turn is rejected, because the turns were played in this order before.
             let _ = again.play(*at, turn.clone());
             let entered = |cell: &Pos| again.state(*cell).entry.is_some();
-            let cells: PosSet = again
-                .puzzle()
-                .cells()
-                .iter()
-                .copied()
-                .filter(entered)
-                .collect();
+            let cells: PosSet = again.cells().filter(entered).collect();
             let last = steps.last().map(|(_, last)| last.clone());
             if last.unwrap_or_default() != cells {
                 steps.push((to_millis(*at), cells));

@@ -37,7 +37,7 @@ impl OpenGame {
         if wrong.is_empty() {
             self.check = None;
             let has_entry = |cell| self.game.state(cell).entry.is_some();
-            if self.game.puzzle().cells().iter().copied().any(has_entry) {
+            if self.game.cells().any(has_entry) {
                 CheckReport::Right
             } else {
                 CheckReport::Nothing
@@ -102,7 +102,7 @@ mod tests {
     /// The first empty cell, its digit in the solution, and another possible digit.
     fn choices(open: &OpenGame) -> (Pos, VariantDigit, VariantDigit) {
         let digits = open.game().digits();
-        let cells = open.puzzle().cells().iter().copied();
+        let cells = open.game().cells();
         let mut empty = cells.filter(|cell| open.game().digit(*cell).is_none());
         empty
             .find_map(|cell| {

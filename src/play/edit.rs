@@ -75,12 +75,7 @@ impl OpenGame {
             let is_empty = digits.digit(*cell).is_none();
             is_empty && self.puzzle().possible_digits(&digits, *cell).is_empty()
         };
-        self.puzzle()
-            .cells()
-            .iter()
-            .copied()
-            .filter(is_dead)
-            .collect()
+        self.game().cells().filter(is_dead).collect()
     }
 
     /// A sentence about a cell without candidates or a digit without a place, if there is one.

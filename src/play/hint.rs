@@ -82,8 +82,7 @@ impl Hint {
             let candidates = position.candidates(cell);
             game.digit(cell).is_some() || (candidates - game.notes(cell)).is_empty()
         };
-        let unnoted =
-            step.placed().is_empty() && !game.puzzle().cells().iter().copied().all(has_notes);
+        let unnoted = step.placed().is_empty() && !game.cells().all(has_notes);
         let subject = HintSubject::Step {
             step: Box::new(step),
             position,
@@ -101,11 +100,7 @@ impl Hint {
             let possible = puzzle.possible_digits(&digits, *cell);
             (possible - game.state(*cell).eliminated).iter().count()
         };
-        let empty = puzzle
-            .cells()
-            .iter()
-            .copied()
-            .filter(|cell| game.digit(*cell).is_none());
+        let empty = game.cells().filter(|cell| game.digit(*cell).is_none());
         let reveal = empty.min_by_key(count).and_then(|cell| {
             let digit = puzzle.solution_digit(cell)?;
             Some(VariantCandidate::new(cell, digit))

@@ -44,7 +44,7 @@ use animation::BoardAnimation;
 use cursor::Selection;
 pub(crate) use cursor::{FocusKind, cursor_target, jump, step};
 use facts::PuzzleFacts;
-use hints::HintSearch;
+use hints::Searches;
 use move_techniques::MoveTechniques;
 use solutions::SolutionBrowser;
 
@@ -71,8 +71,7 @@ pub(crate) struct ActiveGame {
     browser: Option<SolutionBrowser>,
     /// The animation of a board that was just solved, or of houses that were just completed.
     animation: Option<BoardAnimation>,
-    /// The search for hints or for solutions that is in progress.
-    search: Option<HintSearch>,
+    searches: Searches,
     /// True if the screen should open the list of all hints.
     pub(crate) list_requested: bool,
     /// The technique of each recent move, for the list of moves.
@@ -126,11 +125,7 @@ impl ActiveGame {
         let game = open.game();
         let last = game.history().last().and_then(|it| it.after.first());
         let changed = last.map(|(cell, _)| *cell);
-        let empty = puzzle
-            .cells()
-            .iter()
-            .copied()
-            .find(|cell| game.digit(*cell).is_none());
+        let empty = game.cells().find(|cell| game.digit(*cell).is_none());
         let cursor = changed
             .or(empty)
             .or_else(|| puzzle.cells().first().copied());
@@ -153,7 +148,7 @@ impl ActiveGame {
             hint_scroll: Scroll::default(),
             browser: None,
             animation: None,
-            search: None,
+            searches: Searches::default(),
             list_requested: false,
             move_techniques: MoveTechniques::default(),
             completed_houses: Vec::new(),

@@ -344,13 +344,7 @@ pub(crate) fn race(game: &Game, rival: &EntryTimeline, now: PlayTime, text: &Tex
         return text.format_one(id, "time", gap);
     }
     let entered = |cell: &Pos| game.state(*cell).entry.is_some();
-    let own = game
-        .puzzle()
-        .cells()
-        .iter()
-        .copied()
-        .filter(entered)
-        .count();
+    let own = game.cells().filter(entered).count();
     let other = rival.cells(now).iter().count();
     let id = match own.cmp(&other) {
         Ordering::Greater => Id::GhostAhead,

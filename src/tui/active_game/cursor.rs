@@ -78,7 +78,7 @@ impl ActiveGame {
             let pos = *cell;
             between(from.row, to.row, pos.row) && between(from.col, to.col, pos.col)
         };
-        let own = self.puzzle().cells().iter().copied();
+        let own = self.game().cells();
         own.filter(|cell| is_inside(cell) || cells.contains(*cell))
             .collect()
     }
@@ -160,7 +160,7 @@ impl ActiveGame {
             (digit, (digit.is_none()).then_some(notes), colors)
         };
         let own = content(self.cursor);
-        let cells = self.puzzle().cells().iter().copied();
+        let cells = self.game().cells();
         let cells = cells.filter(|cell| content(*cell) == own).collect();
         self.set_selection(cells, ArrowEffect::Ends);
     }
@@ -269,12 +269,7 @@ impl ActiveGame {
                     .contains(digit)
                 && !self.game().state(*cell).eliminated.contains(digit)
         };
-        self.puzzle()
-            .cells()
-            .iter()
-            .copied()
-            .filter(is_open)
-            .collect()
+        self.game().cells().filter(is_open).collect()
     }
 
     pub(crate) fn step_focus(&mut self, forward: bool) {

@@ -503,26 +503,13 @@ impl ActiveGame {
     /// `None` unless the puzzle has n digits and n × n cells. The flag is true if every house
     /// contains the digit exactly once.
     pub(crate) fn digits_left(&self) -> Vec<(VariantDigit, Option<usize>, bool)> {
-        let digits = self.game().digits();
-        let all: Vec<VariantDigit> = self.puzzle().values().iter().collect();
-        let is_square = self.cell_count() == all.len() * all.len();
         let left = |digit: VariantDigit| {
-            let is_here = |cell: &&Pos| digits.digit(**cell) == Some(digit);
-            let placed = self
-                .puzzle()
-                .cells()
-                .iter()
-                .copied()
-                .filter(|cell| is_here(&cell))
-                .count();
-            let left = is_square.then(|| all.len().saturating_sub(placed));
+            let is_here = |cell: &&Pos| self.game().digit(**cell) == Some(digit);
             let is_once = |cells: &Vec<Pos>| cells.iter().filter(is_here).count() == 1;
-            (
-                digit,
-                left,
-                left == Some(0) && self.houses.iter().all(is_once),
-            )
+            let left = self.left_of(digit);
+            let is_done = left == Some(0) && self.houses.iter().all(is_once);
+            (digit, left, is_done)
         };
-        all.iter().map(|digit| left(*digit)).collect()
+        self.puzzle().values().iter().map(left).collect()
     }
 }

@@ -113,7 +113,7 @@ impl ActiveGame {
                 .unwrap_or_default(),
             other_digits: self.other_digits(app),
             other_cursors: other_cursors(app),
-            last_diagonal: puzzle.cells().iter().copied().last().map_or(0, diagonal),
+            last_diagonal: self.game().cells().last().map_or(0, diagonal),
             style: settings.note_style,
         }
     }
@@ -143,11 +143,7 @@ impl ActiveGame {
     pub(crate) fn faces(&self, scene: &BoardView) -> Vec<CellFace> {
         let puzzle = self.puzzle();
         let mut faces = vec![CellFace::default(); puzzle.variant().shape().area()];
-        let visible = puzzle
-            .cells()
-            .iter()
-            .copied()
-            .filter(|_| !self.clock().is_paused());
+        let visible = self.game().cells().filter(|_| !self.clock().is_paused());
         for cell in visible {
             if let Some(index) = puzzle.index(cell) {
                 faces[index] = self.face(cell, scene);

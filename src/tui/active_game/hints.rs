@@ -10,16 +10,18 @@ use crate::rate::Level;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::job::{JobHandle, JobPoll};
+use crate::tui::job::{JobHandle, take_result};
 use crate::tui::keymap::Context;
 use crate::tui::widget::pen::Scroll;
 
-#[derive(Debug)]
-pub(super) enum HintSearch {
-    Steps(JobHandle<FoundSteps>, SearchGoal),
+/// The searches that are in progress.
+#[derive(Debug, Default)]
+pub(super) struct Searches {
+    steps: Option<JobHandle<FoundSteps>>,
+    goal: Option<SearchGoal>,
     /// A search for solutions to browse. The flag in the result is true if there are more
     /// solutions.
-    Solutions(JobHandle<(Vec<FullGrid>, bool)>),
+    pub(super) solutions: Option<JobHandle<(Vec<FullGrid>, bool)>>,
 }
 
 impl ActiveGame {
@@ -32,7 +34,7 @@ impl ActiveGame {
             if !hint.deepen() {
                 self.apply_hint(app);
             }
-        } else if let Some(HintSearch::Steps(_, SearchGoal::First(level))) = &mut self.search {
+        } else if let Some(SearchGoal::First(level)) = &mut self.searches.goal {
             // The key was pressed again before the search had ended, so the hint is shown at the
             // next level.
             *level = level.next().unwrap_or(*level);
@@ -64,33 +66,25 @@ impl ActiveGame {
         let finder = StepFinder::new(self.game(), Some(self.cursor), preferences);
         let search = self.open.search(finder, goal);
         let pending = app.start(move |worker| worker.report(search.run(worker.cancel())));
-        self.search = Some(HintSearch::Steps(pending, goal));
+        self.searches = Searches {
+            steps: Some(pending),
+            goal: Some(goal),
+            solutions: None,
+        };
         app.notify(Id::HintSearching, &[]);
     }
 
     /// Receives the result of the search. Returns `true` if the list of all hints should be opened.
     pub(super) fn poll_search(&mut self, app: &mut App) -> bool {
-        match self.search.take() {
-            None => false,
-            Some(HintSearch::Steps(pending, goal)) => match pending.poll() {
-                JobPoll::Ready(found) => self.take_steps(found, goal, app),
-                JobPoll::Pending => {
-                    self.search = Some(HintSearch::Steps(pending, goal));
-                    false
-                }
-                JobPoll::Ended => false,
-            },
-            Some(HintSearch::Solutions(pending)) => {
-                match pending.poll() {
-                    JobPoll::Ready((solutions, more)) => {
-                        self.begin_browsing(solutions, more, app);
-                    }
-                    JobPoll::Pending => self.search = Some(HintSearch::Solutions(pending)),
-                    JobPoll::Ended => {}
-                }
-                false
-            }
+        if let Some((solutions, more)) = take_result(&mut self.searches.solutions) {
+            self.begin_browsing(solutions, more, app);
         }
+        let found = take_result(&mut self.searches.steps);
+        if self.searches.steps.is_some() {
+            return false;
+        }
+        let found = found.zip(self.searches.goal.take());
+        found.is_some_and(|(found, goal)| self.take_steps(found, goal, app))
     }
 
     fn take_steps(&mut self, found: FoundSteps, goal: SearchGoal, app: &mut App) -> bool {
@@ -141,8 +135,7 @@ impl ActiveGame {
 
     /// Starts a search for all hints. If a search for all hints is in progress, changes its goal.
     fn search_all(&mut self, purpose: SearchGoal, app: &mut App) {
-        if let Some(HintSearch::Steps(_, goal @ (SearchGoal::Other { .. } | SearchGoal::List))) =
-            &mut self.search
+        if let Some(goal @ (SearchGoal::Other { .. } | SearchGoal::List)) = &mut self.searches.goal
         {
             *goal = purpose;
         } else {
@@ -239,13 +232,13 @@ impl ActiveGame {
     /// open, so that the player can return to it from a lesson.
     pub(crate) fn leave(&mut self) {
         self.end_browsing();
-        self.search = None;
+        self.searches = Searches::default();
     }
 
     /// Closes the hint, and cancels the search in progress.
     pub(crate) fn close_hint(&mut self) {
         self.end_browsing();
         self.show_hint(None);
-        self.search = None;
+        self.searches = Searches::default();
     }
 }

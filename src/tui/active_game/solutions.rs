@@ -1,7 +1,6 @@
 //! Browses the solutions of clues that have several solutions.
 
 use super::ActiveGame;
-use super::hints::HintSearch;
 use crate::grid::rules::{FullGrid, Pos, VariantDigit};
 use crate::play::solutions;
 use crate::text::Id;
@@ -34,9 +33,9 @@ impl ActiveGame {
     pub(crate) fn list_solutions(&mut self, app: &mut App) {
         self.close_hint();
         let puzzle = self.puzzle().clone();
-        self.search = Some(HintSearch::Solutions(app.start(move |worker| {
+        self.searches.solutions = Some(app.start(move |worker| {
             worker.report(solutions(&puzzle, MAX, worker.cancel()));
-        })));
+        }));
     }
 
     pub(super) fn begin_browsing(&mut self, solutions: Vec<FullGrid>, more: bool, app: &mut App) {

@@ -72,19 +72,12 @@ impl Plain<'_> {
     /// Prints the number of missing entries of each digit, if a puzzle with n digits has n × n
     /// cells.
     fn show_left(&self, lines: &mut PlainOutput) {
-        let puzzle = self.game().puzzle();
-        let (cells, all) = (puzzle.cells().len(), puzzle.values().len());
-        if cells != all * all {
+        let digits = self.game().puzzle().values().iter();
+        let left = digits.map(|digit| Some((digit, self.open.left_of(digit)?)));
+        let Some(left) = left.collect::<Option<Vec<_>>>() else {
             return lines.say(self.text.message(Id::VariantNot));
-        }
-        let digits = self.game().digits();
-        let left = puzzle.values().iter().map(|digit| {
-            let held = puzzle
-                .cells()
-                .iter()
-                .copied()
-                .filter(|it| digits.digit(*it) == Some(digit));
-            let count = all.saturating_sub(held.count());
+        };
+        let left = left.into_iter().map(|(digit, count)| {
             let facts = [
                 ("digit", self.text.symbol(digit.number()).into()),
                 ("count", count.into()),
@@ -210,16 +203,8 @@ impl Plain<'_> {
         };
         let facts = [
             ("digit", self.text.symbol(digit.number()).into()),
-            (
-                "cells",
-                self.list(puzzle.cells().iter().copied().filter(held))
-                    .into(),
-            ),
-            (
-                "open",
-                self.list(puzzle.cells().iter().copied().filter(open))
-                    .into(),
-            ),
+            ("cells", self.list(self.game().cells().filter(held)).into()),
+            ("open", self.list(self.game().cells().filter(open)).into()),
         ];
         self.text.format(Id::PlainWhere, &facts)
     }

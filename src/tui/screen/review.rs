@@ -154,10 +154,7 @@ fn without_mistakes(game: &Game) -> Game {
     let wrong = game.mistakes().unwrap_or_default();
     let mut sound = Game::of(game.puzzle().clone());
     for cell in game
-        .puzzle()
         .cells()
-        .iter()
-        .copied()
         .filter(|cell| !game.is_clue(*cell) && !wrong.contains(*cell))
     {
         if let Some(digit) = game.digit(cell) {

@@ -299,10 +299,8 @@ impl ActiveGame {
         };
         let now = self.clock().elapsed();
         let clues = self
-            .puzzle()
+            .game()
             .cells()
-            .iter()
-            .copied()
             .filter(|cell| self.game().is_clue(*cell));
         let filled = rival.cells(now).iter().count() + clues.count();
         let said = report::race(self.game(), rival, now, &app.text);

@@ -62,7 +62,7 @@ impl CellFace {
     pub(crate) fn of_game(game: &Game) -> Vec<Self> {
         let shape = game.puzzle().variant().shape();
         let mut faces = vec![Self::default(); shape.area()];
-        for cell in game.puzzle().cells().iter().copied() {
+        for cell in game.cells() {
             let ink = if game.is_clue(cell) {
                 Ink::Clue
             } else {
