@@ -105,7 +105,7 @@ impl GameSaver {
                 }
                 skipped += games.len();
                 for id in games {
-                    match saver.lock_and_load(id) {
+                    match saver.open(id) {
                         Ok(saved) => return Ok(Some(saved)),
                         Err(StoreError::OpenElsewhere(id)) => saver.report_elsewhere(id),
                         Err(StoreError::Unreadable(_)) => {}
@@ -150,21 +150,13 @@ impl GameSaver {
         self.openings.drain(..).for_each(OpeningMark::remove);
     }
 
-    /// Resumes the game with the number `id`.
-    ///
-    /// # Errors
-    /// Returns an error if the game does not exist, is open in another program, or cannot be read.
-    pub fn open(&mut self, id: GameId) -> Result<SavedGame, StoreError> {
-        self.lock_and_load(id)
-    }
-
     /// Resumes the most recently opened of the games on the puzzle of `game` that are not open in
     /// another program. If `unfinished` is true, skips finished games.
     pub fn resume_on(&mut self, game: &Game, unfinished: bool) -> Option<SavedGame> {
         let puzzle = SavedPuzzle::of(game);
         self.try_read(|saver| {
             for id in saver.journal()?.games_of(&puzzle, unfinished)? {
-                match saver.lock_and_load(id) {
+                match saver.open(id) {
                     Ok(saved) => return Ok(Some(saved)),
                     Err(StoreError::OpenElsewhere(_) | StoreError::Unreadable(_)) => {}
                     Err(error) => return Err(error),
@@ -332,7 +324,11 @@ impl GameSaver {
         Ok(self.journal.insert(journal))
     }
 
-    fn lock_and_load(&mut self, id: GameId) -> Result<SavedGame, StoreError> {
+    /// Resumes the game with the number `id`.
+    ///
+    /// # Errors
+    /// Returns an error if the game does not exist, is open in another program, or cannot be read.
+    pub fn open(&mut self, id: GameId) -> Result<SavedGame, StoreError> {
         let journal = self.journal()?;
         let game_lock = journal.game_lock(id)?;
         let saved = journal.load(id)?;

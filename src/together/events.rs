@@ -12,17 +12,16 @@ use super::room::PeerId;
 pub(super) enum LinkInput {
     /// A message of the program.
     Own(ToHost),
-    /// An event of a connection to the host.
-    Peer(PeerInput),
-    /// An event of the connection of a player.
-    Net(NetInput),
-}
-
-/// An event of the connection of a player, with the number of the connection.
-#[derive(Debug)]
-pub(super) enum NetInput {
-    Received(u64, FromHost),
-    Lost(u64),
+    /// A player has connected to the host.
+    Opened(PeerId, PeerQueue),
+    /// A message of a player to the host.
+    FromPeer(PeerId, ToHost),
+    /// The host has lost the connection of a player.
+    LostPeer(PeerId),
+    /// A message of the host to the player, with the number of the connection.
+    FromHost(u64, FromHost),
+    /// The player has lost the connection with this number.
+    LostHost(u64),
 }
 
 /// A report of a link to the program.
@@ -40,14 +39,6 @@ pub enum LinkReport {
     Lost,
     /// The host does not answer any more.
     HostGone,
-}
-
-/// An event of a connection.
-#[derive(Debug)]
-pub(super) enum PeerInput {
-    Opened(PeerId, PeerQueue),
-    Received(PeerId, ToHost),
-    Lost(PeerId),
 }
 
 /// The messages that wait to be sent to a player.

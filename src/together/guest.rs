@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::code::JoinCode;
 use super::connection::{FrameWriter, HANDSHAKE_TIME, Side, connect};
-use super::events::{JoinError, LinkInput, LinkReport, NetInput};
+use super::events::{JoinError, LinkInput, LinkReport};
 use super::protocol::{FromHost, MAX_FROM_HOST, ToHost, VERSION, bytes, parse};
 
 /// The data that a player needs to join a game.
@@ -66,7 +66,7 @@ pub(super) fn join(
                     break;
                 }
             }
-            Ok(LinkInput::Net(NetInput::Received(connection, message))) => {
+            Ok(LinkInput::FromHost(connection, message)) => {
                 link.waiting.fetch_sub(1, Ordering::Relaxed);
                 if connection != link.connection {
                     continue;
@@ -91,7 +91,7 @@ pub(super) fn join(
                     break;
                 }
             }
-            Ok(LinkInput::Net(NetInput::Lost(connection))) if connection == link.connection => {
+            Ok(LinkInput::LostHost(connection)) if connection == link.connection => {
                 writer.close();
                 if !has_joined {
                     return report(LinkReport::NotJoined(JoinError::WrongCode));
@@ -160,13 +160,15 @@ impl GuestLink<'_> {
                     thread::sleep(Duration::from_millis(1));
                 }
                 waiting.fetch_add(1, Ordering::Relaxed);
-                let input = NetInput::Received(connection, message);
-                if inputs.send(LinkInput::Net(input)).is_err() {
+                if inputs
+                    .send(LinkInput::FromHost(connection, message))
+                    .is_err()
+                {
                     return;
                 }
             }
             // If the loop is gone, nobody needs to know.
-            let _ = inputs.send(LinkInput::Net(NetInput::Lost(connection)));
+            let _ = inputs.send(LinkInput::LostHost(connection));
         };
         thread::Builder::new()
             .spawn(receiving)

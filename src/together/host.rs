@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use super::code::JoinCode;
 use super::connection::{FrameReader, FrameWriter, HANDSHAKE_TIME, Side, connect};
-use super::events::{LinkInput, LinkReport, PeerInput, PeerQueue};
+use super::events::{LinkInput, LinkReport, PeerQueue};
 use super::invitation::Invitation;
 use super::protocol::{
     FromHost, MAX_SEATS, MAX_TO_HOST, ToHost, TogetherMode, VERSION, bytes, new_game, parse,
@@ -129,16 +129,16 @@ impl HostedRoom<'_> {
                         return;
                     }
                 }
-                Ok(LinkInput::Peer(PeerInput::Opened(peer, queue))) => {
+                Ok(LinkInput::Opened(peer, queue)) => {
                     self.queues.insert(peer, queue);
                 }
-                Ok(LinkInput::Peer(PeerInput::Received(peer, message))) => {
+                Ok(LinkInput::FromPeer(peer, message)) => {
                     if self.queues.contains_key(&peer) {
                         self.receive(peer, message);
                     }
                 }
-                Ok(LinkInput::Peer(PeerInput::Lost(peer))) => self.lose(peer),
-                Ok(LinkInput::Net(_)) | Err(RecvTimeoutError::Timeout) => {}
+                Ok(LinkInput::LostPeer(peer)) => self.lose(peer),
+                Ok(_) | Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return,
             }
             if beat.elapsed() >= HEARTBEAT {
@@ -263,11 +263,8 @@ fn greet(
     reader.expect_messages()?;
     let (queue, messages) = sync_channel::<Arc<Vec<u8>>>(MAX_WAITING);
     thread::Builder::new().spawn(move || write_all(writer, &messages))?;
-    let sent = inputs.send(LinkInput::Peer(PeerInput::Opened(peer, queue)));
-    let sent = sent.and_then(|()| {
-        let input = PeerInput::Received(peer, hello);
-        inputs.send(LinkInput::Peer(input))
-    });
+    let sent = inputs.send(LinkInput::Opened(peer, queue));
+    let sent = sent.and_then(|()| inputs.send(LinkInput::FromPeer(peer, hello)));
     sent.map_err(|_| io::Error::from(io::ErrorKind::BrokenPipe))?;
     Ok(reader)
 }
@@ -290,8 +287,7 @@ fn pump(mut reader: FrameReader, peer: PeerId, inputs: &Sender<LinkInput>) {
         let Some(message) = parse::<ToHost>(&frame) else {
             break;
         };
-        let input = PeerInput::Received(peer, message);
-        if inputs.send(LinkInput::Peer(input)).is_err() {
+        if inputs.send(LinkInput::FromPeer(peer, message)).is_err() {
             return;
         }
         let gained = since.elapsed().as_secs_f64() * f64::from(RATE);
@@ -311,5 +307,5 @@ fn pump(mut reader: FrameReader, peer: PeerId, inputs: &Sender<LinkInput>) {
         }
     }
     // If the room is gone, nobody needs to know.
-    let _ = inputs.send(LinkInput::Peer(PeerInput::Lost(peer)));
+    let _ = inputs.send(LinkInput::LostPeer(peer));
 }

@@ -33,7 +33,8 @@ use crate::trace::Landmark;
 pub(crate) trait Layer: Any + Debug {
     /// Returns the key contexts of the layer, narrowest first. The model adds the global context.
     fn contexts(&self, _view: &View<'_>) -> Vec<Context> {
-        vec![Context::List]
+        let context = (!self.is_fleeting()).then_some(Context::List);
+        context.into_iter().collect()
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer);

@@ -3,7 +3,7 @@
 use crate::tui::layout::inside_frame;
 use crate::tui::prelude::*;
 use crate::tui::widget::list::ScrolledLines;
-use crate::tui::widget::pen::wrap;
+use crate::tui::widget::pen::wrapped_lines;
 
 /// The glossary overlay.
 #[derive(Debug, Default)]
@@ -41,16 +41,8 @@ impl Glossary {
         for term in TERMS {
             let name = app.text.named("term", term);
             let about = app.text.named("about-term", term);
-            lines.extend(
-                wrap(&name, width)
-                    .into_iter()
-                    .map(|line| (line, Ink::Title)),
-            );
-            lines.extend(
-                wrap(&about, width)
-                    .into_iter()
-                    .map(|line| (line, Ink::Text)),
-            );
+            lines.extend(wrapped_lines(&name, Ink::Title, width));
+            lines.extend(wrapped_lines(&about, Ink::Text, width));
         }
         lines
     }

@@ -218,10 +218,7 @@ impl Layer for ImportPrompt {
                 let game = game.begun(&self.entry.entries(), &self.entry.notes());
                 Response::start(GameRequest::own(game))
             }
-            Action::ScrollDown | Action::ScrollUp => {
-                self.scroll.scroll_page(action == Action::ScrollDown);
-                Response::Consumed
-            }
+            _ if self.scroll.turn_page(action) => Response::Consumed,
             _ => Response::Pass,
         }
     }

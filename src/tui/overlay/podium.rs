@@ -145,10 +145,6 @@ impl Podium {
 }
 
 impl Layer for Podium {
-    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
-        Vec::new()
-    }
-
     fn is_fleeting(&self) -> bool {
         true
     }

@@ -142,14 +142,6 @@ impl Rules {
 }
 
 impl Layer for Rules {
-    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
-        if self.opened_with_puzzle {
-            Vec::new()
-        } else {
-            vec![Context::List]
-        }
-    }
-
     fn is_fleeting(&self) -> bool {
         self.opened_with_puzzle
     }
@@ -172,9 +164,7 @@ impl Layer for Rules {
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
             Action::ListDown | Action::ListUp => self.scroll.step(action == Action::ListDown),
-            Action::ScrollDown | Action::ScrollUp => {
-                self.scroll.scroll_page(action == Action::ScrollDown);
-            }
+            _ if self.scroll.turn_page(action) => {}
             Action::ListClose | Action::Choose => return Response::Close,
             _ => return Response::Pass,
         }

@@ -24,10 +24,6 @@ impl Welcome {
 }
 
 impl Layer for Welcome {
-    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
-        Vec::new()
-    }
-
     /// Changes the level with `<` and `>`, and starts a puzzle of the new level.
     fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
         let forward = match key.typed() {

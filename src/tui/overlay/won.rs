@@ -183,10 +183,6 @@ impl WonCard {
 }
 
 impl Layer for WonCard {
-    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
-        Vec::new()
-    }
-
     fn is_fleeting(&self) -> bool {
         true
     }

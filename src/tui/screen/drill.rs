@@ -359,11 +359,6 @@ impl Layer for Drill {
             (Action::Hint, _) => self.help(),
             (Action::HintNext, _) => self.next(cx.app),
             (Action::DrillRepeat, _) => self.repeat(cx.app),
-            (Action::ScrollDown | Action::ScrollUp, _) => {
-                if let Some(asked) = &self.current_question {
-                    asked.scroll.scroll_page(action == Action::ScrollDown);
-                }
-            }
             (Action::SentenceNext, _) => self.next_sentence(cx.app),
             (Action::ChapterPuzzle, _) => match self.subject.chapter() {
                 Some(RULE_CHAPTER) => cx.app.notify_briefly(Id::ChapterOfRules, &[]),
@@ -381,7 +376,9 @@ impl Layer for Drill {
             _ => {
                 let wrap = cx.app.settings.wrap;
                 let asked = self.current_question.as_mut();
-                if !asked.is_some_and(|asked| asked.shown.move_cursor(action, digit, wrap)) {
+                if !asked.is_some_and(|asked| {
+                    asked.scroll.turn_page(action) || asked.shown.move_cursor(action, digit, wrap)
+                }) {
                     return Response::Pass;
                 }
             }

@@ -120,10 +120,8 @@ impl ItemSource for GameListFilter {
             reversed,
             ..
         } = self.stored_filter;
-        let level = level.map_or_else(
-            || text.message(Id::LibraryAnyLevel),
-            |level| text.level(level),
-        );
+        let any = || text.message(Id::LibraryAnyLevel);
+        let level = level.map_or_else(any, |it| text.level(it));
         let any = || text.message(Id::GamesAnyState);
         let state = progress.map_or_else(any, |it| text.named("progress", it.slug()));
         let any = || text.message(Id::GamesAnyDate);

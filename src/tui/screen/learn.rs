@@ -271,11 +271,10 @@ impl Layer for LearnScreen {
 
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
-            Action::ScrollDown | Action::ScrollUp if self.page.is_some() => {
-                if let Some(page) = &self.page {
-                    page.scroll.scroll_page(action == Action::ScrollDown);
-                }
-            }
+            _ if self
+                .page
+                .as_ref()
+                .is_some_and(|it| it.scroll.turn_page(action)) => {}
             _ if self.move_selection(action, cx.app) => {}
             Action::Choose if self.page.is_some() => return self.practice(false, cx.app),
             Action::Choose => self.show(0, cx.app),

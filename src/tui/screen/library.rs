@@ -46,24 +46,24 @@ impl ItemSource for PuzzleFilter {
 
     fn filter(&mut self, action: Action, found: Option<&Box<PuzzlePage>>) -> bool {
         let before = self.wanted.clone();
-        let LibraryFilter {
-            level,
-            technique,
-            clues,
-            progress,
-        } = &mut self.wanted;
+        let wanted = &mut self.wanted;
         match action {
-            Action::FilterLevel => *level = rows::next_choice(&Level::ALL, *level, true),
-            Action::FilterLevelBack => *level = rows::next_choice(&Level::ALL, *level, false),
-            Action::FilterState => *progress = rows::next_choice(&Progress::ALL, *progress, true),
+            Action::FilterLevel | Action::FilterLevelBack => {
+                let forward = action == Action::FilterLevel;
+                wanted.level = rows::next_choice(&Level::ALL, wanted.level, forward);
+            }
+            Action::FilterState => {
+                wanted.progress = rows::next_choice(&Progress::ALL, wanted.progress, true);
+            }
             Action::FilterTechnique | Action::FilterTechniqueBack => {
                 if let Some(page) = found {
                     let forward = action == Action::FilterTechnique;
-                    *technique = rows::next_choice(&page.techniques, *technique, forward);
+                    wanted.technique =
+                        rows::next_choice(&page.techniques, wanted.technique, forward);
                 }
             }
             Action::FilterClues => {
-                *clues = rows::cycled(&CLUES, clues, true);
+                wanted.clues = rows::cycled(&CLUES, &wanted.clues, true);
             }
             _ => {}
         }
@@ -77,10 +77,8 @@ impl ItemSource for PuzzleFilter {
             clues,
             progress,
         } = &self.wanted;
-        let level = level.map_or_else(
-            || text.message(Id::LibraryAnyLevel),
-            |level| text.level(level),
-        );
+        let any = || text.message(Id::LibraryAnyLevel);
+        let level = level.map_or_else(any, |it| text.level(it));
         let any = || text.message(Id::LibraryAnyState);
         let state = progress.map_or_else(any, |it| text.named("progress", it.slug()));
         let any = || text.message(Id::LibraryAnyTechnique);

@@ -114,6 +114,13 @@ impl ReviewScreen {
         self.shown_game.explain(app);
     }
 
+    const fn page_scroll(&self) -> &Scroll {
+        match self.page {
+            ReviewPage::Summary => &self.scroll,
+            ReviewPage::Board => &self.shown_game.hint_scroll,
+        }
+    }
+
     /// Returns the topics that most need practice, weakest first.
     fn weakest(&self) -> Vec<LessonTopic> {
         let found = self.review.as_ref();
@@ -197,13 +204,7 @@ impl Layer for ReviewScreen {
                     ReviewPage::Board => ReviewPage::Summary,
                 };
             }
-            Action::ScrollDown | Action::ScrollUp => {
-                let scroll = match self.page {
-                    ReviewPage::Summary => &self.scroll,
-                    ReviewPage::Board => &self.shown_game.hint_scroll,
-                };
-                scroll.scroll_page(action == Action::ScrollDown);
-            }
+            _ if self.page_scroll().turn_page(action) => {}
             Action::RaceGame => return self.replay.ask_race(&cx.app.text),
             Action::Hint | Action::Leave if self.shows_proof => self.show(),
             Action::Hint => self.show_easiest_step(cx.app),

@@ -11,7 +11,7 @@ use crate::tui::report;
 use crate::tui::saving;
 use crate::tui::widget::list::ScrolledLines;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::wrap;
+use crate::tui::widget::pen::wrapped_lines;
 
 #[derive(Debug)]
 pub(crate) struct Stats {
@@ -122,12 +122,6 @@ impl Layer for Stats {
         let notice = Rect::new(area.x, area.bottom(), buf.area.width - area.x, 1);
         notice::draw(app, notice.intersection(buf.area), buf);
     }
-}
-
-/// Wraps a sentence to lines of one color role.
-fn wrapped_lines(text: &str, ink: Ink, width: usize) -> Vec<(String, Ink)> {
-    let lines = wrap(text, width).into_iter();
-    lines.map(|line| (line, ink)).collect()
 }
 
 /// Dims the first line, which is the heading.

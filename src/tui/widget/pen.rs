@@ -11,6 +11,7 @@ use unicode_linebreak::linebreaks;
 use unicode_width::UnicodeWidthStr;
 
 use super::table::cut;
+use crate::tui::action::Action;
 use crate::tui::theme::{Ink, Theme};
 
 /// Writes lines into an area from top to bottom. Lines below the area are dropped.
@@ -271,6 +272,12 @@ pub(super) fn visible(
     (shown, below)
 }
 
+/// Wraps a text to lines of one color role.
+pub(crate) fn wrapped_lines(text: &str, ink: Ink, width: usize) -> Vec<(String, Ink)> {
+    let lines = wrap(text, width).into_iter();
+    lines.map(|line| (line, ink)).collect()
+}
+
 /// The number of lines by which the player has scrolled, relative to the position that shows the
 /// current sentence.
 #[derive(Clone, Debug, Default)]
@@ -288,6 +295,15 @@ impl Scroll {
         let page = self.room.get().saturating_sub(1).max(1).cast_signed();
         let by = if down { page } else { -page };
         self.lines.set(self.lines.get().saturating_add(by));
+    }
+
+    /// Scrolls by a page. Returns false if the action does not turn pages.
+    pub(crate) fn turn_page(&self, action: Action) -> bool {
+        let turns = matches!(action, Action::ScrollDown | Action::ScrollUp);
+        if turns {
+            self.scroll_page(action == Action::ScrollDown);
+        }
+        turns
     }
 
     pub(crate) fn step(&self, down: bool) {

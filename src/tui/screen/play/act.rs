@@ -179,8 +179,7 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::HintMore, _) => play.explain_more(),
         (Action::HintList, _) if play.list_hints(app) => return hint_list(play, app),
         (Action::HintCopy, _) => copy_hint(play, app),
-        (Action::ScrollDown, _) => play.hint_scroll.scroll_page(true),
-        (Action::ScrollUp, _) => play.hint_scroll.scroll_page(false),
+        _ if play.hint_scroll.turn_page(action) => {}
         (Action::WhyNot, Some(digit)) => play.why_not(digit, app),
         // These actions have no effect if the puzzle lacks the digit, the color does not exist, or
         // the hints are not known yet.
