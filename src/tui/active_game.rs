@@ -42,7 +42,7 @@ use crate::text::{Id, clock_time};
 
 use animation::BoardAnimation;
 use cursor::Selection;
-pub(crate) use cursor::{FocusKind, cursor_target, jump, step};
+pub(crate) use cursor::{FocusKind, cursor_target};
 use facts::PuzzleFacts;
 use hints::Searches;
 use move_techniques::MoveTechniques;

@@ -157,73 +157,46 @@ impl Model {
         }
     }
 
-    /// Runs an action that has the same effect on all screens.
+    /// Runs an action that has the same effect on all screens. After a game on a variant, the next
+    /// puzzle is chosen in the list of variants.
     fn run_global_action(&mut self, action: Action) {
-        match action {
-            Action::NewPuzzle => self.start_next_puzzle(),
-            Action::Arcade => {
-                let response = self.cx().begin_arcade();
-                self.respond(response);
-            }
-            Action::Rules => {
-                let play = self.play.as_ref();
-                if let Some(rules) = play.map(|play| Rules::of(play, &self.app)) {
-                    self.open_overlay(Box::new(rules));
-                }
-            }
-            Action::ListClose => self.respond(Response::Close),
-            Action::Suspend => self.app.push(Command::Suspend),
-            Action::Redraw => self.app.push(Command::Clear),
-            Action::Help => self.open_overlay(Box::new(Help::new(self.contexts()))),
-            Action::Palette => {
-                let palette = palette(&self.contexts(), &self.app);
-                self.open_overlay(Box::new(palette));
-            }
-            Action::Settings => self.open_overlay(Box::new(SettingsList::default())),
-            Action::Glossary => self.open_overlay(Box::new(Glossary::default())),
-            Action::Library => {
-                let library = Library::new(&mut self.app);
-                self.open_screen(Box::new(library));
-            }
-            Action::Statistics => {
-                let stats = Stats::new(&mut self.app);
-                self.open_screen(Box::new(stats));
-            }
-            Action::Games => {
-                let games = Games::new(&mut self.app);
-                self.open_screen(Box::new(games));
-            }
-            Action::Variants => {
-                let variants = VariantList::new(&self.app);
-                self.open_screen(Box::new(variants));
-            }
+        let app = &mut self.app;
+        let response = match action {
+            Action::NewPuzzle => match &self.play {
+                Some(play) if !play.game().is_classic() => Response::open(VariantList::new(app)),
+                _ => self.cx().begin_next(),
+            },
+            Action::Arcade => self.cx().begin_arcade(),
+            Action::Rules => match &self.play {
+                Some(play) => Response::push(Rules::of(play, app)),
+                None => Response::Consumed,
+            },
+            Action::ListClose => Response::Close,
+            Action::Help => Response::push(Help::new(self.contexts())),
+            Action::Palette => Response::push(palette(&self.contexts(), &self.app)),
+            Action::Settings => Response::push(SettingsList::default()),
+            Action::Glossary => Response::push(Glossary::default()),
+            Action::Library => Response::open(Library::new(app)),
+            Action::Statistics => Response::open(Stats::new(app)),
+            Action::Games => Response::open(Games::new(app)),
+            Action::Variants => Response::open(VariantList::new(app)),
             Action::Daily | Action::Weekly => {
-                let is_weekly = action == Action::Weekly;
-                let menu = Menu::with_today(is_weekly, &mut self.cx());
-                self.open_screen(Box::new(menu));
+                Response::open(Menu::with_today(action == Action::Weekly, &mut self.cx()))
             }
-            Action::Mouse => self.app.toggle(Setting::Mouse),
-            Action::ShowConflicts => self.app.toggle(Setting::Conflicts),
-            Action::ShowDeadEnds => self.app.toggle(Setting::DeadEnds),
-            Action::ShowMistakes => self.app.toggle(Setting::Mistakes),
-            Action::ShowPeers => self.app.toggle(Setting::Peers),
+            Action::Suspend => return app.push(Command::Suspend),
+            Action::Redraw => return app.push(Command::Clear),
+            Action::Mouse => return app.toggle(Setting::Mouse),
+            Action::ShowConflicts => return app.toggle(Setting::Conflicts),
+            Action::ShowDeadEnds => return app.toggle(Setting::DeadEnds),
+            Action::ShowMistakes => return app.toggle(Setting::Mistakes),
+            Action::ShowPeers => return app.toggle(Setting::Peers),
             Action::Layout => {
-                let size = self.app.size;
+                let size = app.size;
                 let fitting = SizeClass::ALL.into_iter().rev().filter(|c| c.fits(size));
-                self.app.next_layout(&fitting.collect::<Vec<_>>());
+                return app.next_layout(&fitting.collect::<Vec<_>>());
             }
-            Action::Interrupt | Action::Quit => self.quit(action == Action::Interrupt),
-            _ => {}
-        }
-    }
-
-    /// Starts the next puzzle of the level that was played last. After a game on a variant, opens
-    /// the list of variants.
-    fn start_next_puzzle(&mut self) {
-        let response = if self.play.is_some() && self.cx().classic().is_none() {
-            Response::open(VariantList::new(&self.app))
-        } else {
-            self.cx().begin_next()
+            Action::Interrupt | Action::Quit => return self.quit(action == Action::Interrupt),
+            _ => return,
         };
         self.respond(response);
     }
@@ -349,10 +322,7 @@ impl Model {
         if let Some(play) = &mut self.play {
             play.poll(&mut self.app);
         }
-        let mut cx = Cx {
-            app: &mut self.app,
-            play: &mut self.play,
-        };
+        let mut cx = Cx::new(&mut self.app, &mut self.play);
         for overlay in &mut self.overlays {
             overlay.poll(&mut cx);
         }

@@ -323,7 +323,7 @@ pub(crate) fn cursor_target(
 
 /// Returns the next cell in a direction, or `from` if there is none. Positions without a cell are
 /// skipped.
-pub(crate) fn step(shape: &Shape, from: Pos, way: [i16; 2], wrap: bool) -> Pos {
+fn step(shape: &Shape, from: Pos, way: [i16; 2], wrap: bool) -> Pos {
     let mut to = from;
     for _ in 0..shape.rows().max(shape.cols()) {
         match moved_by(shape, to, way, wrap) {
@@ -336,7 +336,7 @@ pub(crate) fn step(shape: &Shape, from: Pos, way: [i16; 2], wrap: bool) -> Pos {
 }
 
 /// Returns the cell at the distance of one box in a direction, or `from` if there is no such cell.
-pub(crate) fn jump(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool) -> Pos {
+fn jump(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool) -> Pos {
     let (height, width) = shape.box_size().unwrap_or((3, 3));
     let way = [down * i16::from(height), right * i16::from(width)];
     let to = moved_by(shape, from, way, wrap);

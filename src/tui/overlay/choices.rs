@@ -46,10 +46,10 @@ impl ChoiceList {
     /// The maximum number of characters of the search text.
     const LONGEST: usize = 80;
 
-    pub(crate) fn new(title: String, rows: Vec<ChoiceRow>) -> Self {
+    pub(crate) fn new(title: String, rows: impl IntoIterator<Item = ChoiceRow>) -> Self {
         Self {
             title,
-            rows,
+            rows: rows.into_iter().collect(),
             field: TextField::new(Self::LONGEST),
             list: List::default(),
             effects: Vec::new(),
@@ -58,7 +58,7 @@ impl ChoiceList {
 
     /// Creates the command palette, which is smaller and above the middle of the window.
     pub(super) fn palette(title: String, rows: Vec<(ChoiceRow, PaletteEffect)>) -> Self {
-        let (rows, effects) = rows.into_iter().unzip();
+        let (rows, effects): (Vec<_>, _) = rows.into_iter().unzip();
         Self {
             effects,
             ..Self::new(title, rows)

@@ -188,15 +188,14 @@ fn describe(finding: &Finding, text: &Text) -> (String, Ink) {
             let facts = [("level", capital(&text.level(*level)).into())];
             return (text.format(Id::VariantOneOfLevel, &facts), Ink::Done);
         }
-        Finding::Proof(Uniqueness::One(_)) => return (text.message(Id::SetterOne), Ink::Done),
-        Finding::Proof(Uniqueness::None) => {
-            return (text.message(Id::VariantNone), Ink::Warning);
-        }
-        Finding::Proof(Uniqueness::Several) => {
-            return (text.message(Id::VariantSeveral), Ink::Warning);
-        }
-        Finding::Proof(Uniqueness::Undecided) => {
-            return (text.message(Id::VariantUndecided), Ink::Dim);
+        Finding::Proof(proof) => {
+            let (id, ink) = match proof {
+                Uniqueness::One(_) => (Id::SetterOne, Ink::Done),
+                Uniqueness::None => (Id::VariantNone, Ink::Warning),
+                Uniqueness::Several => (Id::VariantSeveral, Ink::Warning),
+                Uniqueness::Undecided => (Id::VariantUndecided, Ink::Dim),
+            };
+            return (text.message(id), ink);
         }
     };
     (said, Ink::Text)

@@ -378,10 +378,7 @@ fn search(text: &Text) -> Response {
         description: text.lesson_idea(topic),
     };
     let rows = (0..lesson::COUNT).map(|index| row(lesson::topic_at(index)));
-    Response::push(ChoiceList::new(
-        text.message(Id::FrameLessons),
-        rows.collect(),
-    ))
+    Response::push(ChoiceList::new(text.message(Id::FrameLessons), rows))
 }
 
 /// Returns the name of the kind of puzzle in which players meet a topic, or an empty text.

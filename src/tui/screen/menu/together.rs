@@ -36,7 +36,7 @@ impl TogetherChoice {
             description: text.message(Id::TogetherJoinAbout),
             ..ChoiceRow::default()
         };
-        let rows = host.into_iter().chain([join]).collect();
+        let rows = host.into_iter().chain([join]);
         Response::push(ChoiceList::new(text.named("menu", "together"), rows))
     }
 

@@ -7,7 +7,7 @@ use crate::play::GameRequest;
 use crate::puzzle::{Uniqueness, VariantPart};
 use crate::setter::{initial, rule_of};
 use crate::text::capital;
-use crate::tui::active_game::{cursor_target, jump, step};
+use crate::tui::active_game::cursor_target;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::overlay::Prompt;
 use crate::tui::prelude::*;
@@ -21,24 +21,18 @@ impl Setter {
     ) -> Response {
         let app = &mut *cx.app;
         let shape = self.draft.variant().shape();
-        let step = |way| step(shape, self.cursor, way, app.settings.wrap);
-        let jump = |way| jump(shape, self.cursor, way, app.settings.wrap);
+        let target = |way| cursor_target(shape, self.cursor, way, None, app.settings.wrap);
         if let Some(way) = action.extends() {
-            let to = cursor_target(shape, self.cursor, way, None, app.settings.wrap);
-            self.extend_to(to.unwrap_or(self.cursor));
+            self.extend_to(target(way).unwrap_or(self.cursor));
+            return Response::Consumed;
+        }
+        if let Some(to) = target(action) {
+            self.go_to(to);
             return Response::Consumed;
         }
         match action {
             Action::SelectEqual => self.select_equal(),
             Action::SelectGroup => self.select_group(),
-            Action::Left => self.go_to(step([0, -1])),
-            Action::Right => self.go_to(step([0, 1])),
-            Action::Up => self.go_to(step([-1, 0])),
-            Action::Down => self.go_to(step([1, 0])),
-            Action::BoxLeft => self.go_to(jump([0, -1])),
-            Action::BoxRight => self.go_to(jump([0, 1])),
-            Action::BoxUp => self.go_to(jump([-1, 0])),
-            Action::BoxDown => self.go_to(jump([1, 0])),
             Action::Digit => {
                 let digit = digit.map(Digit::value);
                 let range = shape.low()..=shape.high();
@@ -77,17 +71,16 @@ impl Setter {
                 self.refresh(app);
                 app.notify(Id::SetterCleared, &[]);
             }
-            Action::PlayPuzzle => return self.play(),
+            Action::PlayPuzzle => {
+                let game = Game::of(self.puzzle.clone());
+                return Response::start(GameRequest::own(game));
+            }
             Action::Layout => {
                 self.size = ScreenLayout::next_size(&self.sketch.plan, self.size, app);
             }
             _ => return Response::Pass,
         }
         Response::Consumed
-    }
-
-    fn play(&self) -> Response {
-        Response::start(GameRequest::own(Game::of(self.puzzle.clone())))
     }
 
     fn make_region(&mut self, app: &mut App) {

@@ -88,9 +88,10 @@ impl Setter {
             description: text.message(Id::SetterDrawingAbout),
             ..ChoiceRow::default()
         };
-        let rows = rows.chain([drawing]).collect();
+        let title = text.message(Id::SetterConstraint);
+        let list = ChoiceList::new(title, rows.chain([drawing]));
         self.prompt = SetterPrompt::Constraint(kinds);
-        Response::push(ChoiceList::new(text.message(Id::SetterConstraint), rows))
+        Response::push(list)
     }
 
     /// Opens the list of drawings that are not rules: a line and colored cells in each color, and a
@@ -110,9 +111,9 @@ impl Setter {
             description: text.message(Id::SetterDrawAbout),
             ..ChoiceRow::default()
         });
-        let rows = rows.collect();
+        let list = ChoiceList::new(text.message(Id::SetterDrawing), rows);
         self.prompt = SetterPrompt::Drawing;
-        Response::push(ChoiceList::new(text.message(Id::SetterDrawing), rows))
+        Response::push(list)
     }
 
     /// Draws the row of the list of drawings on the selected cells.
@@ -194,9 +195,9 @@ impl Setter {
                 description: capital(&said),
             }
         });
-        let rows = rows.collect();
+        let list = ChoiceList::new(text.message(Id::SetterRemove), rows);
         self.prompt = SetterPrompt::Rule(rules);
-        Response::push(ChoiceList::new(text.message(Id::SetterRemove), rows))
+        Response::push(list)
     }
 
     /// Opens the list of parts that are superfluous, or that contradict each other.
@@ -225,10 +226,10 @@ impl Setter {
             description: about.clone(),
             ..ChoiceRow::default()
         });
-        let rows = rows.collect();
         let title = text.format(title, &[("count", parts.len().into())]);
+        let list = ChoiceList::new(title, rows);
         self.prompt = SetterPrompt::Part(parts);
-        Response::push(ChoiceList::new(title, rows))
+        Response::push(list)
     }
 
     /// Opens the list of grid sizes and of layouts with several grids.
@@ -253,9 +254,9 @@ impl Setter {
                 },
                 ..ChoiceRow::default()
             });
-        let rows = rows.collect();
+        let list = ChoiceList::new(app.text.message(Id::SetterSize), rows);
         self.prompt = SetterPrompt::Shape(shapes);
-        Response::push(ChoiceList::new(app.text.message(Id::SetterSize), rows))
+        Response::push(list)
     }
 
     pub(super) fn ask_remark(&mut self, app: &App) -> Response {
@@ -266,7 +267,7 @@ impl Setter {
         });
         self.prompt = SetterPrompt::Remark;
         let title = app.text.message(Id::SetterRemarks);
-        Response::push(ChoiceList::new(title, rows.into()))
+        Response::push(ChoiceList::new(title, rows))
     }
 
     /// Opens the list of formats. The description of a format names the rules that it cannot
