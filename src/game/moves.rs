@@ -554,10 +554,7 @@ impl Game {
         let digits = self.digits();
         let possible =
             |cell: Pos| self.puzzle.possible_digits(&digits, cell) - self.state(cell).eliminated;
-        let empty = self
-            .cells()
-            .into_iter()
-            .filter(|c| self.digit(*c).is_none());
+        let empty = self.cells().filter(|c| self.digit(*c).is_none());
         let empty: Vec<(Pos, VariantDigitSet)> = empty.map(|c| (c, possible(c))).collect();
         let is_bare = |(cell, possible): &(Pos, VariantDigitSet)| {
             let state = self.state(*cell);

@@ -8,9 +8,9 @@
 use std::collections::BTreeMap;
 use std::time::SystemTime;
 
-use rusqlite::{Connection, Params, Row, params};
+use rusqlite::{Connection, params};
 
-use super::rows::{calendar, count, ms, seconds};
+use super::rows::{AttemptRow, attempt_row, calendar, count, insert_attempt, ms, seconds};
 use super::times::{day, median};
 use super::{Journal, StoreError};
 use crate::game::PlayTime;
@@ -178,24 +178,10 @@ pub fn session(
         .collect()
 }
 
-/// A row of the columns `technique`, `at`, `solved`, `helped` and `took_ms`.
-pub(super) type AttemptRow = (String, i64, bool, bool, i64);
-
-pub(super) fn attempt_row(row: &Row<'_>) -> rusqlite::Result<AttemptRow> {
-    row.try_into()
-}
-
-/// Adds an answer, whose values are those of an [`AttemptRow`].
-pub(super) fn insert(db: &Connection, row: impl Params) -> Result<(), StoreError> {
-    let add = "INSERT INTO drills (technique, at, solved, helped, took_ms) VALUES (?, ?, ?, ?, ?)";
-    db.execute(add, row)?;
-    Ok(())
-}
-
-pub(super) fn insert_attempt(db: &Connection, attempt: &Attempt) -> Result<(), StoreError> {
+pub(super) fn insert(db: &Connection, attempt: &Attempt) -> Result<(), StoreError> {
     let (slug, at) = (attempt.topic.slug(), seconds(attempt.at));
     let row = params![slug, at, attempt.solved, attempt.helped, ms(attempt.time)];
-    insert(db, row)
+    insert_attempt(db, row)
 }
 
 impl Journal {
@@ -204,7 +190,7 @@ impl Journal {
     /// # Errors
     /// Returns an error if the answer cannot be written.
     pub fn save_attempt(&self, attempt: &Attempt) -> Result<(), StoreError> {
-        insert_attempt(&self.db, attempt)
+        insert(&self.db, attempt)
     }
 
     /// All answers, oldest first.

@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior, params};
+use rusqlite::{
+    Connection, OptionalExtension as _, Params, Row, Transaction, TransactionBehavior, params,
+};
 
 use super::game_lock::{self, FileId, GameLock, OpenMarker};
 use super::id::GameId;
@@ -186,6 +188,35 @@ impl Journal {
             Duration::ZERO
         };
         Ok(self.db.busy_timeout(timeout)?)
+    }
+
+    /// Returns the rows of a query.
+    pub(super) fn rows<T>(
+        &self,
+        query: &str,
+        params: impl Params,
+        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>, StoreError> {
+        let mut query = self.db.prepare(query)?;
+        Ok(query.query_map(params, read)?.collect::<Result<_, _>>()?)
+    }
+
+    /// Returns the rows of a query that can be read, and the number of rows that cannot.
+    pub(super) fn readable_rows<T>(
+        &self,
+        query: &str,
+        params: impl Params,
+        read: impl Fn(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<(Vec<T>, usize), StoreError> {
+        let mut unreadable = 0;
+        let rows = self.rows(query, params, |row| match read(row) {
+            Err(error) if is_of_row(&error) => {
+                unreadable += 1;
+                Ok(None)
+            }
+            row => row.map(Some),
+        })?;
+        Ok((rows.into_iter().flatten().collect(), unreadable))
     }
 
     /// All readable games, most recently opened first.

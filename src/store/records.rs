@@ -228,7 +228,7 @@ impl Journal {
                         // only one record, and the other records are added.
                         match attempts.get_mut(attempt) {
                             Some(own @ 1..) => *own -= 1,
-                            _ => drills::insert_attempt(all, attempt)?,
+                            _ => drills::insert(all, attempt)?,
                         }
                         continue;
                     }

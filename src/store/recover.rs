@@ -14,7 +14,6 @@ use std::path::{Path, PathBuf};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Row, Transaction, params};
 
-use super::drills::{self, AttemptRow};
 use super::game_lock::OpenMarker;
 use super::id::GameId;
 use super::saved::{self, GameProgress, SavedPuzzle};
@@ -121,7 +120,7 @@ pub(super) struct ReadableRows {
     pub(super) variants: Vec<(String, String)>,
     pub(super) occasions: Vec<(String, String)>,
     stock: Vec<StockRow>,
-    pub(super) answers: Vec<AttemptRow>,
+    pub(super) answers: Vec<rows::AttemptRow>,
 }
 
 impl ReadableRows {
@@ -236,7 +235,7 @@ fn write_all(db: &mut Connection, found: &ReadableRows) -> Result<(), StoreError
     mark(&all, &found.occasions)?;
     stock_up(&all, &found.stock)?;
     for answer in &found.answers {
-        drills::insert(&all, answer.clone())?;
+        rows::insert_attempt(&all, answer.clone())?;
     }
     for game in &found.games {
         copy_game(&mut all, game)?;
@@ -434,9 +433,9 @@ fn mark(db: &Connection, occasions: &[(String, String)]) -> Result<(), StoreErro
 }
 
 /// The readable answers in drills, oldest first. Older versions of the database have none.
-fn answers(db: &Connection) -> Vec<AttemptRow> {
+fn answers(db: &Connection) -> Vec<rows::AttemptRow> {
     let columns = "technique, at, solved, helped, took_ms, id";
-    by_id(db, "drills", columns, &drills::attempt_row)
+    by_id(db, "drills", columns, &rows::attempt_row)
 }
 
 /// A row of the stock of puzzles: clues, canonical form, level, and true if a game has used the

@@ -4,9 +4,9 @@ use std::time::{Duration, SystemTime};
 
 use rusqlite::{Connection, Error, Params, Row, params};
 
+use super::StoreError;
 use super::id::GameId;
 use super::saved::{GameProgress, SavedPuzzle, TurnText};
-use super::{Journal, StoreError};
 use crate::format::VariantEntry;
 use crate::game::{AidSet, GameTotals, PlayTime};
 use crate::grid::Clues;
@@ -161,37 +161,6 @@ pub(super) const fn is_of_row(error: &Error) -> bool {
     )
 }
 
-impl Journal {
-    /// Returns the rows of a query.
-    pub(super) fn rows<T>(
-        &self,
-        query: &str,
-        params: impl Params,
-        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
-    ) -> Result<Vec<T>, StoreError> {
-        let mut query = self.db.prepare(query)?;
-        Ok(query.query_map(params, read)?.collect::<Result<_, _>>()?)
-    }
-
-    /// Returns the rows of a query that can be read, and the number of rows that cannot.
-    pub(super) fn readable_rows<T>(
-        &self,
-        query: &str,
-        params: impl Params,
-        read: impl Fn(&Row<'_>) -> rusqlite::Result<T>,
-    ) -> Result<(Vec<T>, usize), StoreError> {
-        let mut unreadable = 0;
-        let rows = self.rows(query, params, |row| match read(row) {
-            Err(error) if is_of_row(&error) => {
-                unreadable += 1;
-                Ok(None)
-            }
-            row => row.map(Some),
-        })?;
-        Ok((rows.into_iter().flatten().collect(), unreadable))
-    }
-}
-
 /// Converts a time to milliseconds for a column.
 pub(super) fn ms(time: PlayTime) -> u64 {
     /// The largest value that a column can have.
@@ -214,4 +183,18 @@ pub(super) fn seconds(time: SystemTime) -> u64 {
 pub(super) fn calendar(seconds: u64) -> SystemTime {
     let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
     time.unwrap_or(SystemTime::UNIX_EPOCH)
+}
+
+/// A row of the columns `technique`, `at`, `solved`, `helped` and `took_ms` of the answers in drills.
+pub(super) type AttemptRow = (String, i64, bool, bool, i64);
+
+pub(super) fn attempt_row(row: &Row<'_>) -> rusqlite::Result<AttemptRow> {
+    row.try_into()
+}
+
+/// Adds an answer, whose values are those of an [`AttemptRow`].
+pub(super) fn insert_attempt(db: &Connection, row: impl Params) -> Result<(), StoreError> {
+    let add = "INSERT INTO drills (technique, at, solved, helped, took_ms) VALUES (?, ?, ?, ?, ?)";
+    db.execute(add, row)?;
+    Ok(())
 }

@@ -29,7 +29,7 @@ pub(crate) struct WonCard {
     /// The author's message to a player who has solved the puzzle.
     message: Option<String>,
     stats: Option<WonStats>,
-    pending: Option<JobHandle<WonStats>>,
+    pending: Option<JobHandle<Option<WonStats>>>,
 }
 
 /// The statistics with which the summary compares the game.
@@ -67,31 +67,26 @@ impl WonCard {
         let account = game.totals();
         app.won_occasion = None;
         let clues = game.is_classic().then(|| game.clues().to_clues());
-        let pending = app.folder.clone().map(|folder| {
-            app.start(move |worker| {
-                let found = crate::store::open_journal(Some(&folder));
-                let found = found.and_then(|mut journal| {
-                    let occasion = clues.map(|clues| journal.occasion(&clues)).transpose()?;
-                    Ok((journal.statistics(worker.stop())?, occasion.flatten()))
-                });
-                // If the statistics cannot be read, the summary shows no comparison.
-                let Ok((found, occasion)) = found else { return };
-                // The statistics may already include this game. If they include no other game,
-                // there is no time to compare with.
-                let other = stats(&found, family.as_deref(), level).filter(|stats| {
-                    let own = stats
-                        .best
-                        .is_some_and(|best| best.as_secs() == time.as_secs());
-                    stats.finished > 1 || !own
-                });
-                let known = other.filter(|stats| stats.finished >= LEAST_FOR_PAR);
-                worker.report(WonStats {
-                    par: known.and_then(|stats| stats.median),
-                    best: other.and_then(|stats| stats.best),
-                    streak: found.streak.current,
-                    daily: found.daily.current,
-                    occasion,
-                });
+        let pending = app.find(move |folder, worker| {
+            // If the statistics cannot be read, the summary shows no comparison.
+            let mut journal = crate::store::open_journal(folder).ok()?;
+            let occasion = clues.and_then(|clues| journal.occasion(&clues).ok()?);
+            let found = journal.statistics(worker.stop()).ok()?;
+            // The statistics may already include this game. If they include no other game, there is
+            // no time to compare with.
+            let other = stats(&found, family.as_deref(), level).filter(|stats| {
+                let own = stats
+                    .best
+                    .is_some_and(|best| best.as_secs() == time.as_secs());
+                stats.finished > 1 || !own
+            });
+            let known = other.filter(|stats| stats.finished >= LEAST_FOR_PAR);
+            Some(WonStats {
+                par: known.and_then(|stats| stats.median),
+                best: other.and_then(|stats| stats.best),
+                streak: found.streak.current,
+                daily: found.daily.current,
+                occasion,
             })
         });
         Self {
@@ -103,7 +98,7 @@ impl WonCard {
             aids: account.aids,
             message: game.success_message().map(str::to_owned),
             stats: None,
-            pending,
+            pending: Some(pending),
         }
     }
 
@@ -188,7 +183,7 @@ impl Layer for WonCard {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(stats) = job::take_result(&mut self.pending) {
+        if let Some(stats) = job::take_result(&mut self.pending).flatten() {
             cx.app.won_occasion = stats.occasion;
             self.stats = Some(stats);
         }
