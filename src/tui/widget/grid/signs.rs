@@ -347,41 +347,30 @@ impl GridWidget<'_> {
         let last = self.layout.cell(Pos::new(rows - 1, 0)).bottom();
         let begin = self.layout.row_line(0).unwrap_or(first.y);
         let end = self.layout.row_line(rows).map_or(last, |y| y + 1);
-        let Some(col) = col else {
-            let x = if clue.col < 0 {
-                self.layout.column_line(0).saturating_sub(length)
-            } else {
-                self.layout.column_line(cols) + 1
-            };
-            let y = match row {
-                Some(row) => self.layout.center(Pos::new(row, 0)).y,
-                None if clue.row < 0 => begin.saturating_sub(1),
-                None => end,
-            };
-            for (x, c) in (x..).zip(text) {
-                self.put(buf, x, y, c, ink);
-            }
-            return;
-        };
-        let cell = self.layout.cell(Pos::new(0, col));
         let is_below = clue.row > 0;
         let longest = self.sketch.plan.outside_margins[if is_below { 3 } else { 1 }];
-        if longest <= cell.width {
-            let y = if is_below { end } else { begin - 1 };
-            let x = cell.x + (cell.width - length) / 2;
-            for (x, c) in (x..).zip(text) {
-                self.put(buf, x, y, c, ink);
-            }
-        } else {
-            let y = if is_below {
+        let above = |height| {
+            if is_below {
                 end
             } else {
-                begin.saturating_sub(length)
-            };
-            let x = self.layout.center(Pos::new(0, col)).x;
-            for (y, c) in (y..).zip(text) {
-                self.put(buf, x, y, c, ink);
+                begin.saturating_sub(height)
             }
+        };
+        let cell = col.map(|col| self.layout.cell(Pos::new(0, col)));
+        let is_vertical = cell.is_some_and(|cell| longest > cell.width);
+        let x = match (col, cell) {
+            (Some(col), _) if is_vertical => self.layout.center(Pos::new(0, col)).x,
+            (_, Some(cell)) => cell.x + (cell.width - length) / 2,
+            (_, None) if clue.col < 0 => self.layout.column_line(0).saturating_sub(length),
+            (_, None) => self.layout.column_line(cols) + 1,
+        };
+        let y = match row.filter(|_| cell.is_none()) {
+            Some(row) => self.layout.center(Pos::new(row, 0)).y,
+            None => above(if is_vertical { length } else { 1 }),
+        };
+        for (at, c) in (0..).zip(text) {
+            let (right, down) = if is_vertical { (0, at) } else { (at, 0) };
+            self.put(buf, x + right, y + down, c, ink);
         }
     }
 }
