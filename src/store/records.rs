@@ -10,13 +10,12 @@ use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 
 use super::drills;
+use super::library::{ImportCounts, LibraryFilter, LibraryPuzzle};
 use super::recover;
 use super::rows::{calendar, insert_puzzle, insert_variant, ms, seconds};
 use super::saved::{self, ExportedGame};
-use super::{
-    Attempt, ImportCounts, Journal, LibraryFilter, LibraryPuzzle, LibraryVariant, Progress,
-    StoreError,
-};
+use super::variant_library::LibraryVariant;
+use super::{Attempt, Journal, Progress, StoreError};
 use crate::daily::Occasion;
 use crate::game::PlayTime;
 use crate::grid::Clues;
