@@ -188,8 +188,8 @@ fn of_classic(
     reviewed(game, level, (&all, &needed), &mut reason, stop, on_part)
 }
 
-/// Reviews a game by a function that finds the reasons of its entries. `all` are the techniques in order, and
-/// `needed` are those of the easiest solution path.
+/// Reviews a game by a function that finds the reasons of its entries. `all` are the techniques in
+/// order, and `needed` are those of the easiest solution path.
 fn reviewed(
     game: &Game,
     level: Level,

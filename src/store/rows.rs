@@ -185,7 +185,7 @@ pub(super) fn calendar(seconds: u64) -> SystemTime {
     time.unwrap_or(SystemTime::UNIX_EPOCH)
 }
 
-/// A row of the columns `technique`, `at`, `solved`, `helped` and `took_ms` of the answers in drills.
+/// An answer in a drill: the columns `technique`, `at`, `solved`, `helped` and `took_ms`.
 pub(super) type AttemptRow = (String, i64, bool, bool, i64);
 
 pub(super) fn attempt_row(row: &Row<'_>) -> rusqlite::Result<AttemptRow> {
