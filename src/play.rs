@@ -185,8 +185,8 @@ impl OpenGame {
     pub(crate) fn left_of(&self, digit: VariantDigit) -> Option<usize> {
         let count = self.puzzle().values().len();
         let has_digit = |cell: &Pos| self.game.digit(*cell) == Some(digit);
-        let placed = self.game.cells().filter(has_digit).count();
-        (self.cell_count() == count * count).then(|| count.saturating_sub(placed))
+        let placed = || self.game.cells().filter(has_digit).count();
+        (self.cell_count() == count * count).then(|| count.saturating_sub(placed()))
     }
 
     pub(crate) fn empty_count(&self) -> usize {
