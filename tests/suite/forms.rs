@@ -212,6 +212,11 @@ fn a_reader_of_one_format_rejects_the_others() {
         error.unwrap_err().to_string(),
         "1:1: this puzzle is in another format: ipuz"
     );
+    let variant = format!("{{\"puzzle\":\"{puzzle}\",\"constraints\":[\"antiknight\"]}}");
+    for (form, is_own) in [(Form::Json, true), (Form::Fpuzzles, false)] {
+        let read = Reader::for_form(form).line(&variant).next().unwrap();
+        assert_eq!(read.is_ok(), is_own, "{form}: {read:?}");
+    }
     let ran = masume(["solve", "--from", "ipuz"])
         .stdin(format!("{puzzle}\n"))
         .run();
