@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::format;
 use crate::game::Game;
-use crate::grid::Clues;
-use crate::puzzle::{Puzzle, VariantPuzzle};
+use crate::puzzle::VariantPuzzle;
 
 /// The version of the protocol. Only programs with equal versions play together.
 pub const VERSION: u32 = 1;
@@ -226,9 +225,6 @@ pub fn puzzle_text(puzzle: &VariantPuzzle) -> Result<String, PuzzleTooLarge> {
 
 /// Parses the puzzle of [`FromHost::Welcome`], and returns a new game.
 pub(super) fn new_game(puzzle: &str) -> Option<Game> {
-    if let Ok(clues) = puzzle.parse::<Clues>() {
-        return Some(Game::new(Puzzle::new(clues)));
-    }
     let entry = format::read(puzzle).next()?.ok()?;
     Some(Game::of(VariantPuzzle::new(entry.into_variant())))
 }
