@@ -19,7 +19,7 @@ use crate::grid::{Candidate, CandidateSet, Cell, Clues, Digit};
 /// Reads an object in one of the four formats. `line` is the line number for the entry.
 ///
 /// # Errors
-/// Returns an error if the object has no puzzle, or has rules beyond classic sudoku.
+/// Returns an error if the object has no puzzle that can be read.
 pub(super) fn read(object: &Value, line: usize) -> Result<PuzzleEntry, ReadErrorKind> {
     read_as(object, line, Form::Fpuzzles)
 }

@@ -32,8 +32,7 @@ const CELLS: usize = 81;
 /// Reads the puzzle of a link; `None` if the link has no identifier in these notations.
 ///
 /// # Errors
-/// Returns an error if the identifier has no readable puzzle, or the puzzle has rules beyond
-/// classic sudoku.
+/// Returns an error if the identifier has no readable puzzle.
 pub(super) fn read(link: &str, line: usize) -> Option<Result<PuzzleEntry, ReadErrorKind>> {
     let id = identifier(link)?;
     if let Some(packed) = id.strip_prefix("scl").or_else(|| id.strip_prefix("ctc")) {
