@@ -113,5 +113,5 @@ fn main() {
     assert!(!changed, "the behavior has changed");
 }
 RUST
-cargo build --quiet --release --target-dir target
-target/release/rules
+cargo build --quiet --target-dir target
+target/debug/rules

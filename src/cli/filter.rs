@@ -72,16 +72,20 @@ impl fmt::Debug for VariantHandling {
     }
 }
 
-/// The place of a puzzle: the name of its input, and its line counted from 1.
+/// The place of a puzzle in the inputs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PuzzlePlace<'a>(pub(super) &'a str, pub(super) usize);
+pub(super) struct PuzzlePlace<'a> {
+    pub(super) input_name: &'a str,
+    /// The line of the input, counted from 1.
+    pub(super) line: usize,
+}
 
 impl PuzzlePlace<'_> {
     /// Returns the JSON fields that identify a puzzle: `input`, `line` and `puzzle`.
     pub(super) fn fields(self, puzzle: String) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
-        fields.insert("input".to_owned(), self.0.into());
-        fields.insert("line".to_owned(), self.1.into());
+        fields.insert("input".to_owned(), self.input_name.into());
+        fields.insert("line".to_owned(), self.line.into());
         fields.insert("puzzle".to_owned(), puzzle.into());
         fields
     }
@@ -90,7 +94,7 @@ impl PuzzlePlace<'_> {
 /// Formats the place as `file:line`.
 impl fmt::Display for PuzzlePlace<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", visible(self.0), self.1)
+        write!(f, "{}:{}", visible(self.input_name), self.line)
     }
 }
 
@@ -102,7 +106,10 @@ pub(super) struct VariantRequest<'a> {
 
 impl VariantRequest<'_> {
     const fn place(&self) -> PuzzlePlace<'_> {
-        PuzzlePlace(self.input_name, self.entry.line)
+        PuzzlePlace {
+            input_name: self.input_name,
+            line: self.entry.line,
+        }
     }
 
     /// Returns the JSON fields that identify the puzzle: `input`, `line` and `puzzle`.
@@ -177,7 +184,10 @@ pub(super) struct Request<'a> {
 
 impl Request<'_> {
     const fn place(&self) -> PuzzlePlace<'_> {
-        PuzzlePlace(self.input_name, self.puzzle.line())
+        PuzzlePlace {
+            input_name: self.input_name,
+            line: self.puzzle.line(),
+        }
     }
 
     pub(super) fn clues(&self) -> Clues {

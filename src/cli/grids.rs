@@ -21,7 +21,10 @@ pub(super) struct GridRequest {
 
 impl GridRequest {
     fn place(&self) -> PuzzlePlace<'_> {
-        PuzzlePlace(&self.input_name, self.line)
+        PuzzlePlace {
+            input_name: &self.input_name,
+            line: self.line,
+        }
     }
 
     /// Returns the JSON fields that identify the grid: `input`, `line` and `puzzle`.
