@@ -16,11 +16,11 @@ pub(super) enum LinkInput {
     Opened(PeerId, PeerQueue),
     /// A message of a player to the host.
     FromPeer(PeerId, ToHost),
-    /// The host has lost the connection of a player.
+    /// The connection of a player to the host is lost.
     LostPeer(PeerId),
     /// A message of the host to the player, with the number of the connection.
     FromHost(u64, FromHost),
-    /// The player has lost the connection with this number.
+    /// The connection with this number to the host is lost.
     LostHost(u64),
 }
 

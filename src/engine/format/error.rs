@@ -133,8 +133,7 @@ pub enum ReadErrorKind {
         "this object contains no puzzle; expected \"puzzle\", the \"grid\" of f-puzzles, or the \"cells\" of SudokuPad in lists"
     )]
     OtherObject,
-    /// A puzzle has rules beyond classic sudoku, which the field lists, where only classic sudoku is
-    /// supported.
+    /// Only classic sudoku is supported, and the puzzle has other rules, which the field lists.
     #[error("these rules are not supported here: {0}")]
     Constraints(Box<str>),
     /// A variant cannot be read, for the reason in the field.
