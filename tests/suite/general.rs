@@ -16,37 +16,39 @@ mod rule_maker;
 use crate::thorough::some_of;
 use rule_maker::RuleMaker;
 
-/// All grids of 4x4 cells with the digits from 0 to 3 whose rows and columns contain each digit once.
-static GRIDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
-    fn fill(grid: &mut Vec<u8>, all: &mut Vec<Vec<u8>>) {
+/// Shapes with four rows, each with all its full grids without equal digits in a house.
+static GRIDS: LazyLock<[(Shape, Vec<Vec<u8>>); 4]> = LazyLock::new(|| {
+    fn fill(grid: &mut Vec<u8>, low: u8, all: &mut Vec<Vec<u8>>) {
         let at = grid.len();
         if at == 16 {
             all.push(grid.clone());
             return;
         }
-        for digit in 0..4 {
+        for digit in low..low + 4 {
             let same = |other: &usize| grid[*other] == digit;
             let sees = |other: &usize| other / 4 == at / 4 || other % 4 == at % 4;
             if !(0..at).filter(sees).any(|other| same(&other)) {
                 grid.push(digit);
-                fill(grid, all);
+                fill(grid, low, all);
                 grid.pop();
             }
         }
     }
-    let mut all = Vec::new();
-    fill(&mut Vec::new(), &mut all);
-    all
+    [0, 1, 2, 3].map(|turn| {
+        let blank = Variant::blank(shape(turn));
+        let mut all = Vec::new();
+        fill(&mut Vec::new(), blank.shape().low(), &mut all);
+        all.retain(|grid| blank.first_violation(grid).is_none());
+        (shape(turn), all)
+    })
 });
 
-/// Finds all solutions of a puzzle with four rows by brute force.
+/// Finds all solutions of a puzzle with four rows and no clues by brute force.
 fn brute_force(variant: &Variant) -> Vec<Vec<u8>> {
-    let low = variant.shape().low();
-    let grids = GRIDS.iter();
-    let grids = grids.map(|grid| grid.iter().map(|digit| digit + low).collect::<Vec<u8>>());
-    let mut all: Vec<Vec<u8>> = grids.collect();
-    all.retain(|grid| variant.first_violation(grid).is_none());
-    all
+    let of_shape = GRIDS.iter().find(|(shape, _)| shape == variant.shape());
+    let (_, grids) = of_shape.expect("the shape has four rows");
+    let obeys = |grid: &&Vec<u8>| (0..variant.rules().len()).all(|rule| variant.obeys(rule, grid));
+    grids.iter().filter(obeys).cloned().collect()
 }
 
 fn shape(turn: usize) -> Shape {
