@@ -34,7 +34,7 @@ const LYING = shifted([0, 3, 1, 4, 2, 5]);
 const EQUAL = shifted([0, 3, 6, 1, 4, 7, 2, 5]);
 const TWELVE = shifted([0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11]).map(([a, b, c, d, ...others]) => [d, b, c, a, ...others]);
 
-// Whether each box of this width and height has different digits.
+// Checks that each box of this width and height has different digits.
 const hasBoxes = (grid, width, height) =>
     grid.every((line, row) =>
         line.every((_, column) => {
