@@ -7,8 +7,7 @@
 # unless the flag IUTF8 of the terminal is set, and a new pseudo-terminal has it not. So it depends on the program that made the terminal:
 # tmux and node-pty set the flag, GNU screen and dtach take over what the terminal around them has, the others leave
 # it off. The echo is the same in both cases, and the player sees the name 数独 while the program gets two bytes more: `read_line`
-# fails with InvalidData, with the name in UTF-8 up to the last Backspace, and bash's `read` takes the Enter as a part of
-# the kana and waits. With Latin letters, and in each terminal emulator, a test passes. Programs with an editor of their own (readline)
+# fails with InvalidData. With Latin letters, and in each terminal emulator, a test passes. Programs with an editor of their own (readline)
 # are not concerned. A program that makes pseudo-terminals should set IUTF8, and one that asks for a name should
 # be ready for bytes that are no text.
 #
