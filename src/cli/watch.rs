@@ -3,7 +3,6 @@
 mod large;
 mod variant;
 
-use std::fmt;
 use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -185,20 +184,34 @@ fn record(
 struct CountedSearch {
     /// The counts with their names, in the order of the output.
     counts: Vec<(&'static str, u64)>,
-    /// The solution, `none` or `unknown`.
-    solution: String,
-    status: Status,
+    /// The solution, or the word for a search that found none.
+    solution: Result<String, &'static str>,
 }
 
+/// The word for a puzzle without a solution.
+const NONE: &str = "none";
+
+/// The word for a search that ended before it found a solution or searched everything.
+const UNKNOWN: &str = "unknown";
+
 impl CountedSearch {
+    fn solution(&self) -> &str {
+        self.solution.as_deref().unwrap_or_else(|word| word)
+    }
+
     fn fields(&self) -> Map<String, Value> {
         let counts = self.counts.iter();
         let mut fields: Map<_, _> = counts
             .map(|(name, count)| ((*name).to_owned(), (*count).into()))
             .collect();
-        fields.insert("solution".to_owned(), self.solution.as_str().into());
+        fields.insert("solution".to_owned(), self.solution().into());
         fields
     }
+}
+
+/// Returns the status of the best search.
+fn best_status(searches: &[(String, CountedSearch)]) -> Status {
+    Status::of_unique(searches.iter().any(|(_, counted)| counted.solution.is_ok()))
 }
 
 /// Writes the counts of searches with their algorithms: a line for each search, or one JSON object.
@@ -223,14 +236,13 @@ fn write_counts(
             for (name, count) in &counted.counts {
                 write!(answers, "{name}={count} ")?;
             }
-            writeln!(answers, "solution={}", counted.solution)?;
+            writeln!(answers, "solution={}", counted.solution())?;
         }
     }
     if format == OutputFormat::Json {
         write_object(fields, answers)?;
     }
-    let best = searches.iter().map(|(_, counted)| counted.status).min();
-    Ok(best.unwrap_or(Status::NotUnique))
+    Ok(best_status(searches))
 }
 
 /// Returns the counts of a search with their names, in the order of the output.
@@ -258,22 +270,20 @@ fn summarize(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCod
     args.filter.each(context, move || {
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
             let algorithm = AlgorithmChoice::classic(chosen)?;
-            let counted = count(algorithm, &request.clues(), limit);
-            let searches = [(algorithm.to_string(), counted)];
+            let searches = [count(algorithm, &request.clues(), limit)];
             write_counts(request.fields(), &searches, format, answers)
         }
     })
 }
 
 /// Counts the operations of an algorithm up to its first solution, or up to `limit` events.
-fn count(algorithm: Algorithm, clues: &Clues, limit: u64) -> CountedSearch {
+fn count(algorithm: Algorithm, clues: &Clues, limit: u64) -> (String, CountedSearch) {
     let mut machine = algorithm.start(clues);
-    let result = search(&mut machine, clues, limit);
-    CountedSearch {
+    let counted = CountedSearch {
+        solution: search(&mut machine, clues, limit),
         counts: counter_names(machine.counters()),
-        solution: result.to_string(),
-        status: result.status(),
-    }
+    };
+    (algorithm.to_string(), counted)
 }
 
 /// Compares all algorithms on each puzzle, in a table or in a JSON object. The status of a puzzle
@@ -284,97 +294,74 @@ fn compare(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode>
     let format = args.filter.format();
     args.filter.variants = variant::counts(&SearchMethod::ALL, args.give_up, format);
     args.filter.each(context, move || {
-        move |request: &Request<'_>, answers: &mut BatchAnswers| match format {
-            OutputFormat::Json => {
-                let search = |it: Algorithm| (it.to_string(), count(it, &request.clues(), limit));
-                let searches = Algorithm::ALL.map(search);
-                write_counts(request.fields(), &searches, format, answers)
+        move |request: &Request<'_>, answers: &mut BatchAnswers| {
+            let searches = Algorithm::ALL.map(|it| count(it, &request.clues(), limit));
+            match format {
+                OutputFormat::Json => write_counts(request.fields(), &searches, format, answers),
+                OutputFormat::Page | OutputFormat::Line => {
+                    writeln!(answers, "{}", request.clues())?;
+                    write_table(&searches, answers)
+                }
             }
-            OutputFormat::Page | OutputFormat::Line => compare_table(request, limit, answers),
         }
     })
 }
 
-fn compare_table(
-    request: &Request<'_>,
-    limit: u64,
+/// The columns of the table behind the algorithm, with their widths.
+const COLUMNS: [(&str, usize); 7] = [
+    ("tries", 13),
+    ("placements", 12),
+    ("backtracks", 12),
+    ("deepest", 9),
+    ("nodes", 12),
+    ("dead_ends", 11),
+    ("scans", 14),
+];
+
+fn write_table(
+    searches: &[(String, CountedSearch)],
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
-    writeln!(answers, "{}", request.clues())?;
-    writeln!(
-        answers,
-        "{:<12}{:>13}{:>12}{:>12}{:>9}{:>12}{:>11}{:>14}",
-        "algorithm", "tries", "placements", "backtracks", "deepest", "nodes", "dead_ends", "scans",
-    )?;
-    let mut best = Status::NotUnique;
-    for algorithm in Algorithm::ALL {
-        let mut machine = algorithm.start(&request.clues());
-        let result = search(&mut machine, &request.clues(), limit);
-        let counters = machine.counters();
-        let tries = match result {
-            SearchResult::GivenUp => format!(">={}", counters.tries),
-            _ => counters.tries.to_string(),
-        };
-        writeln!(
-            answers,
-            "{algorithm:<12}{tries:>13}{:>12}{:>12}{:>9}{:>12}{:>11}{:>14}",
-            counters.placements,
-            counters.backtracks,
-            counters.deepest,
-            counters.nodes(),
-            counters.dead_ends,
-            counters.scans,
-        )?;
-        best = best.min(result.status());
+    write!(answers, "{:<12}", "algorithm")?;
+    for (name, width) in COLUMNS {
+        write!(answers, "{name:>width$}")?;
     }
-    Ok(best)
+    for (algorithm, counted) in searches {
+        write!(answers, "\n{algorithm:<12}")?;
+        for (name, width) in COLUMNS {
+            let count = counted.counts.iter().find(|(own, _)| *own == name);
+            let count = count.map_or(0, |(_, count)| *count);
+            let is_least = name == "tries" && counted.solution == Err(UNKNOWN);
+            let sign = if is_least { ">=" } else { "" };
+            write!(answers, "{:>width$}", format!("{sign}{count}"))?;
+        }
+    }
+    writeln!(answers)?;
+    Ok(best_status(searches))
 }
 
 /// The maximum number of events of one algorithm in a comparison. This number of events takes a few
 /// seconds.
 const COMPARED_EVENTS: u64 = 200_000_000;
 
-#[derive(Clone, Copy, Debug)]
-enum SearchResult {
-    Solution(Solution),
-    Nothing,
-    GivenUp,
-}
-
-impl SearchResult {
-    const fn status(self) -> Status {
-        Status::of_unique(matches!(self, Self::Solution(_)))
-    }
-}
-
-impl fmt::Display for SearchResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Solution(solution) => solution.fmt(f),
-            Self::Nothing => f.write_str("none"),
-            Self::GivenUp => f.write_str("unknown"),
-        }
-    }
-}
-
-/// Runs a machine until its first solution, its end, or `events` events. The result is `GivenUp` if
-/// a solution exists but the machine does not find it. The human solver, for example, may end
-/// without a solution.
-fn search(machine: &mut Run<AnyMachine>, clues: &Clues, events: u64) -> SearchResult {
+/// Runs a machine until its first solution, its end, or `events` events. The result is unknown if a
+/// solution exists but the machine does not find it. The human solver, for example, may end without
+/// a solution.
+fn search(
+    machine: &mut Run<AnyMachine>,
+    clues: &Clues,
+    events: u64,
+) -> Result<String, &'static str> {
     for _ in 0..events {
         match machine.step() {
             Some(Event::Solution) => {
                 let solution = Solution::new(&machine.to_clues());
-                return solution.map_or(SearchResult::Nothing, SearchResult::Solution);
+                return solution.map(|it| it.to_string()).ok_or(NONE);
             }
             Some(_) => {}
-            None => {
-                return match solve(clues) {
-                    Solutions::None => SearchResult::Nothing,
-                    Solutions::One(_) | Solutions::Several(_) => SearchResult::GivenUp,
-                };
-            }
+            None if matches!(solve(clues), Solutions::None) => return Err(NONE),
+            None => break,
         }
     }
-    SearchResult::GivenUp
+    Err(UNKNOWN)
 }

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::ensure;
 
-use super::{Args, COMPARED_EVENTS, CountedSearch, write_counts};
+use super::{Args, COMPARED_EVENTS, CountedSearch, NONE, UNKNOWN, write_counts};
 use crate::cli::grids::{self, GridRequest};
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
@@ -43,11 +43,6 @@ fn count(
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let (effort, found) = sizes::row_major(&request.grid, limit);
-    let (solution, status) = match found {
-        sizes::RowMajorResult::Solution(grid) => (grid.to_string(), Status::Success),
-        sizes::RowMajorResult::NoSolution => ("none".to_owned(), Status::NotUnique),
-        sizes::RowMajorResult::LimitReached => ("unknown".to_owned(), Status::NotUnique),
-    };
     let counted = CountedSearch {
         counts: vec![
             ("tries", effort.tries),
@@ -55,8 +50,11 @@ fn count(
             ("backtracks", effort.backtracks),
             ("deepest", effort.deepest),
         ],
-        solution,
-        status,
+        solution: match found {
+            sizes::RowMajorResult::Solution(grid) => Ok(grid.to_string()),
+            sizes::RowMajorResult::NoSolution => Err(NONE),
+            sizes::RowMajorResult::LimitReached => Err(UNKNOWN),
+        },
     };
     let searches = [(Algorithm::RowMajor.to_string(), counted)];
     write_counts(request.fields(), &searches, format, answers)

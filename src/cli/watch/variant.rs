@@ -1,7 +1,6 @@
 //! Counts the steps of search methods on variants.
 
-use super::{CountedSearch, write_counts};
-use crate::cli::Status;
+use super::{CountedSearch, NONE, UNKNOWN, write_counts};
 use crate::cli::filter::{VariantHandling, VariantRequest};
 use crate::cli::output::OutputFormat;
 use crate::solve::general::{FirstSolution, SearchCounts, SearchMethod, count_steps};
@@ -32,14 +31,6 @@ fn count(request: &VariantRequest<'_>, method: SearchMethod, most: u64) -> Count
     let counted =
         count_steps(variant, method, most).filter(|_| variant.unsupported_rules().is_empty());
     let (counts, found) = counted.unwrap_or((SearchCounts::default(), FirstSolution::Undecided));
-    let (solution, status) = match found {
-        FirstSolution::Found(grid) => (
-            request.entry.variant.shape().symbols(&grid),
-            Status::Success,
-        ),
-        FirstSolution::None => ("none".to_owned(), Status::NotUnique),
-        FirstSolution::Undecided => ("unknown".to_owned(), Status::NotUnique),
-    };
     CountedSearch {
         counts: vec![
             ("steps", counts.steps),
@@ -48,7 +39,10 @@ fn count(request: &VariantRequest<'_>, method: SearchMethod, most: u64) -> Count
             ("backtracks", counts.backtracks),
             ("deepest", counts.deepest),
         ],
-        solution,
-        status,
+        solution: match found {
+            FirstSolution::Found(grid) => Ok(variant.shape().symbols(&grid)),
+            FirstSolution::None => Err(NONE),
+            FirstSolution::Undecided => Err(UNKNOWN),
+        },
     }
 }
