@@ -492,13 +492,10 @@ fn each_guard_finds_a_breach() {
     assert!(!is_shown("rule-other", &shown));
 }
 
-/// The sources of the program without the subjects of explanations.
+/// The sources of the program.
 fn sources() -> String {
     let paths = files(&root().join("src"), "rs");
-    let paths = paths
-        .iter()
-        .filter(|path| !path.ends_with("text/explain/subjects.rs"));
-    let sources = paths.map(|path| fs::read_to_string(path).unwrap());
+    let sources = paths.iter().map(|path| fs::read_to_string(path).unwrap());
     sources.collect::<Vec<_>>().join("\n")
 }
 

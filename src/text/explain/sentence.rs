@@ -3,7 +3,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::subjects::subjects;
+use super::subjects::is_subject;
 use crate::grid::rules::{PosSet, VariantDigitSet};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::text::{Id, MessageArg, Text};
@@ -198,15 +198,14 @@ impl FactList<'_> {
     }
 
     /// Builds the sentence of a message. Its topic is the union of the topics of the arguments that
-    /// [`subjects`] lists.
+    /// are [subjects](is_subject) of the message.
     pub(super) fn build(&self, id: Id) -> Sentence {
-        let named = subjects(id);
         let facts: Vec<MessageArg<'static>> =
             self.list.iter().map(|(fact, _)| fact.clone()).collect();
         let topics = self
             .list
             .iter()
-            .filter(|((name, _), _)| named.contains(name));
+            .filter(|((name, _), _)| is_subject(id, name));
         Sentence {
             words: self.text.format(id, &facts),
             topic: topics.fold(Topic::default(), |all, (_, topic)| all.and(topic)),
