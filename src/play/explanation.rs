@@ -19,16 +19,16 @@ pub(crate) struct HintExplanation {
 #[derive(Clone, Debug)]
 enum HintPattern {
     Classic(Box<PatternParts>),
-    /// The candidates of the pattern of a step. Empty for a hint about an error.
+    /// The candidates of the pattern of a step.
     Rule(Vec<VariantCandidate>),
+    Error {
+        is_classic: bool,
+    },
 }
 
 impl HintExplanation {
     pub(super) fn of(subject: &HintSubject, puzzle: &VariantPuzzle, text: &Text) -> Self {
-        let step = match subject {
-            HintSubject::Step { step, position, .. } => Some((&**step, position)),
-            _ => None,
-        };
+        let step = subject.step();
         let board = step.and_then(|(_, position)| position.board());
         let (words, pattern) = match (step, board) {
             (Some((PuzzleStep::Classic(step), _)), Some(board)) => {
@@ -43,9 +43,8 @@ impl HintExplanation {
             }
             _ => {
                 let words = variant_hint::explain_error(subject, puzzle, text);
-                let parts = puzzle.classic().map(|_| classic_hint::error_parts(subject));
-                let parts = parts.map(|parts| HintPattern::Classic(Box::new(parts)));
-                (words, parts.unwrap_or(HintPattern::Rule(Vec::new())))
+                let is_classic = puzzle.classic().is_some();
+                (words, HintPattern::Error { is_classic })
             }
         };
         Self { words, pattern }
@@ -91,25 +90,27 @@ impl HintExplanation {
             (HintPattern::Rule(_), Some(PuzzleStep::Rule(step))) => {
                 text.positions(&step.evidence())
             }
-            (HintPattern::Rule(_), _) => String::new(),
+            _ => String::new(),
         }
     }
 
     pub(super) fn highlight(&self, subject: &HintSubject, progress: &HintProgress) -> Highlight {
-        match (&self.pattern, subject) {
-            (HintPattern::Classic(parts), _) => {
-                classic_hint::parts_at(progress, subject, (&self.words, parts)).into()
+        let step = subject.step();
+        match (&self.pattern, step) {
+            (HintPattern::Classic(parts), Some((PuzzleStep::Classic(step), _))) => {
+                classic_hint::parts_at(progress, step, (&self.words, parts)).into()
             }
-            (HintPattern::Rule(pattern), HintSubject::Step { step, position, .. }) => {
-                match (&**step, position) {
-                    (PuzzleStep::Rule(step), PuzzlePosition::Variant(position)) => {
-                        let explained = (&self.words, pattern.as_slice());
-                        variant_hint::highlight_step((step, position), explained, progress)
-                    }
-                    _ => Highlight::default(),
-                }
+            (
+                HintPattern::Rule(pattern),
+                Some((PuzzleStep::Rule(step), PuzzlePosition::Variant(position))),
+            ) => {
+                let explained = (&self.words, pattern.as_slice());
+                variant_hint::highlight_step((step, position), explained, progress)
             }
-            (HintPattern::Rule(_), _) => variant_hint::highlight_error(subject, progress),
+            (HintPattern::Error { is_classic }, _) => {
+                variant_hint::highlight_error(subject, *is_classic, progress)
+            }
+            _ => Highlight::default(),
         }
     }
 }

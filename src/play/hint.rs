@@ -131,17 +131,7 @@ impl Hint {
     }
 
     pub(crate) fn step(&self) -> Option<&PuzzleStep> {
-        match &self.subject {
-            HintSubject::Step { step, .. } => Some(step),
-            _ => None,
-        }
-    }
-
-    fn position(&self) -> Option<&PuzzlePosition> {
-        match &self.subject {
-            HintSubject::Step { position, .. } => Some(position),
-            _ => None,
-        }
+        self.subject.step().map(|(step, _)| step)
     }
 
     /// The step about which the hint asks a question; `None` if the hint asks no question.
@@ -151,12 +141,12 @@ impl Hint {
 
     /// The step about which the hint asks a question, and the position of the step.
     pub(crate) fn question(&self) -> Option<(&PuzzleStep, &PuzzlePosition)> {
-        Some((self.question_step()?, self.position()?))
+        self.subject.step().filter(|_| self.progress.asks())
     }
 
     /// The topic of the lesson on the step. `None` until the hint names the technique.
     pub(crate) fn topic(&self) -> Option<LessonTopic> {
-        let (step, position) = (self.step()?, self.position()?);
+        let (step, position) = self.subject.step()?;
         step.topic(position).filter(|_| self.names_technique())
     }
 
@@ -230,7 +220,8 @@ impl Hint {
     /// The alternative steps and the position in which they were found; `None` until the steps are
     /// known.
     pub(crate) fn list(&self) -> Option<(&[PuzzleStep], &PuzzlePosition)> {
-        Some((self.choices(), self.position()?)).filter(|(steps, _)| !steps.is_empty())
+        let (_, position) = self.subject.step()?;
+        Some((self.choices(), position)).filter(|(steps, _)| !steps.is_empty())
     }
 
     /// Selects a step by its index, counted from 0.
@@ -330,8 +321,8 @@ impl Hint {
 
     /// The further explanation of the current sentence; empty if it is not shown.
     fn more(&self, text: &Text) -> Vec<String> {
-        match (&self.subject, self.progress.explained_further()) {
-            (HintSubject::Step { step, position, .. }, Some(at)) => {
+        match (self.subject.step(), self.progress.explained_further()) {
+            (Some((step, position)), Some(at)) => {
                 self.explained(text).more(step, position, at, text)
             }
             _ => Vec::new(),
@@ -368,14 +359,9 @@ impl Hint {
     /// The candidates to draw in a cell in place of the player's notes. `None` if the hint does not
     /// refer to single candidates.
     pub(crate) fn candidates(&self, cell: Pos) -> Option<VariantDigitSet> {
-        match &self.subject {
-            HintSubject::Step { step, position, .. }
-                if self.explains() && step.needs_candidates() =>
-            {
-                Some(position.candidates(cell))
-            }
-            _ => None,
-        }
+        let (step, position) = self.subject.step()?;
+        let is_shown = self.explains() && step.needs_candidates();
+        is_shown.then(|| position.candidates(cell))
     }
 
     pub(crate) fn highlight(&self, text: &Text) -> Highlight {

@@ -31,3 +31,13 @@ pub(crate) enum HintSubject {
     /// No technique finds a step. The hint may reveal this digit of the solution instead.
     Stuck(Option<VariantCandidate>),
 }
+
+impl HintSubject {
+    /// Returns the step with its position.
+    pub(super) fn step(&self) -> Option<(&PuzzleStep, &PuzzlePosition)> {
+        match self {
+            Self::Step { step, position, .. } => Some((step, position)),
+            _ => None,
+        }
+    }
+}

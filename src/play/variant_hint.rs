@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::highlight::Highlight;
+use super::highlight::{Highlight, PatternParts};
 use super::steps::{PuzzleFlaw, RuleConflict};
 use super::subject::HintSubject;
 use super::variant::{broken_rule, candidates, conflict_words};
@@ -10,6 +10,7 @@ use super::{HintLevel, HintProgress};
 use crate::grid::rules::{
     BrokenConstraint, Pos, PosSet, ShapeHouseKind, VariantCandidate, VariantDigit, Violation,
 };
+use crate::grid::{Cell, HouseSet};
 use crate::logic::rules::{VariantBlockers, VariantPosition, VariantStep};
 use crate::puzzle::{PosDigits, VariantPuzzle};
 use crate::text::{Explanation, Id, Sentence, Text};
@@ -128,7 +129,11 @@ pub(super) fn more(
 }
 
 /// Returns the highlights of a hint about an error.
-pub(super) fn highlight_error(subject: &HintSubject, progress: &HintProgress) -> Highlight {
+pub(super) fn highlight_error(
+    subject: &HintSubject,
+    is_classic: bool,
+    progress: &HintProgress,
+) -> Highlight {
     let cells = match subject {
         HintSubject::Conflict { conflict, .. } => conflict.cells(),
         HintSubject::Flawed(_) | HintSubject::Step { .. } => PosSet::default(),
@@ -136,11 +141,31 @@ pub(super) fn highlight_error(subject: &HintSubject, progress: &HintProgress) ->
         HintSubject::MissingNote { note, .. } => PosSet::only(note.pos),
         HintSubject::Stuck(reveal) => reveal.iter().map(|it| it.pos).collect(),
     };
+    // Only the last level reveals a digit.
     let places = match subject {
         HintSubject::Stuck(reveal) if progress.level() == HintLevel::Conclusion => *reveal,
         _ => None,
     };
     let is_shown = progress.level() >= HintLevel::Pattern;
+    if is_classic {
+        let houses: HouseSet = match subject {
+            HintSubject::Conflict {
+                conflict: RuleConflict::Classic(conflict),
+                ..
+            } => HouseSet::only(conflict.house),
+            HintSubject::Stuck(_) => HouseSet::EMPTY,
+            _ => cells.to_cells().iter().map(Cell::box_house).collect(),
+        };
+        let evidence = Some(cells.to_cells()).filter(|_| is_shown);
+        let place = places.and_then(VariantCandidate::to_candidate);
+        let parts = PatternParts {
+            houses,
+            evidence: evidence.unwrap_or_default(),
+            places: place.into_iter().collect(),
+            ..PatternParts::default()
+        };
+        return parts.into();
+    }
     let houses = if is_shown { cells } else { PosSet::default() };
     let is_filled = matches!(
         subject,
