@@ -278,17 +278,7 @@ impl VariantRecipe {
             if orbits.iter().any(|orbit| orbit.contains(&pos)) {
                 continue;
             }
-            let mut orbit = vec![pos];
-            let mut at = 0;
-            while let Some(pos) = orbit.get(at).copied() {
-                at += 1;
-                for image in self.symmetry.images(pos, shape) {
-                    if shape.has(image) && !orbit.contains(&image) {
-                        orbit.push(image);
-                    }
-                }
-            }
-            orbits.push(orbit);
+            orbits.push(self.symmetry.orbit(pos, shape));
         }
         orbits
     }
@@ -354,7 +344,7 @@ mod tests {
             assert_eq!(found.solutions, [solution], "{rules:?}");
             for pos in puzzle.shape().cells().collect::<Vec<_>>() {
                 let digit = puzzle.clue(pos);
-                for other in symmetry.images(pos, puzzle.shape()) {
+                for other in symmetry.orbit(pos, puzzle.shape()) {
                     assert_eq!(digit.is_some(), puzzle.clue(other).is_some());
                 }
                 if digit.is_some() && symmetry == ClueSymmetry::None {
