@@ -84,10 +84,10 @@ pub(super) fn add_marks(
     solution: &[Option<u8>],
     random: &mut Random,
 ) -> Option<Vec<Kind>> {
-    let shape = puzzle.shape().clone();
     let mut grid = LineGrid {
-        free: vec![true; shape.area()],
-        shape,
+        free: vec![true; puzzle.shape().area()],
+        shape: puzzle.shape(),
+        puzzle,
         solution,
     };
     let mut rules = Vec::new();
@@ -108,7 +108,7 @@ pub(super) fn add_marks(
                     MarkRecipe::Palindrome => grid.palindrome(random),
                     MarkRecipe::Zipper => grid.zipper(random),
                     MarkRecipe::Between => grid.between(random),
-                    MarkRecipe::RegionSum => grid.region_sum(puzzle, random),
+                    MarkRecipe::RegionSum => grid.region_sum(random),
                     _ => grid.whispers(random),
                 };
                 rules.extend(rule);
@@ -132,23 +132,17 @@ pub(super) fn add_marks(
             rules.extend(marked.collect::<Option<Vec<Rule>>>()?);
         }
         MarkRecipe::Quad => rules.extend(grid.quads(random)),
-        MarkRecipe::LittleKiller => rules.extend(grid.little_killers(puzzle, random)),
-        MarkRecipe::XSum => {
+        MarkRecipe::LittleKiller => rules.extend(grid.little_killers(random)),
+        MarkRecipe::XSum | MarkRecipe::Sandwich | MarkRecipe::Skyscraper => {
             for line in grid.lines() {
-                let sum = grid.x_sum(line)?;
-                rules.push(Rule::of_outside(Kind::XSum, &[sum], line).ok()?);
-            }
-        }
-        MarkRecipe::Sandwich => {
-            for line in grid.lines().filter(|line| !line.from_end) {
-                let sum = grid.sandwich(line)?;
-                rules.push(Rule::of_outside(Kind::Sandwich, &[sum], line).ok()?);
-            }
-        }
-        MarkRecipe::Skyscraper => {
-            for line in grid.lines() {
-                let count = grid.skyscrapers(line);
-                rules.push(Rule::of_outside(Kind::Skyscraper, &[count], line).ok()?);
+                let number = match mark {
+                    // A sandwich is equal from both ends.
+                    MarkRecipe::Sandwich if line.from_end => continue,
+                    MarkRecipe::Sandwich => grid.sandwich(line)?,
+                    MarkRecipe::XSum => grid.x_sum(line)?,
+                    _ => grid.skyscrapers(line),
+                };
+                rules.push(Rule::of_outside(mark.kinds()[0], &[number], line).ok()?);
             }
         }
         MarkRecipe::Kropki | MarkRecipe::Xv | MarkRecipe::Consecutive => {
@@ -184,7 +178,8 @@ pub(super) fn add_marks(
 
 /// A full grid on which lines are placed, with the cells that are not on a line yet.
 struct LineGrid<'a> {
-    shape: Shape,
+    puzzle: &'a Variant,
+    shape: &'a Shape,
     solution: &'a [Option<u8>],
     free: Vec<bool>,
 }
@@ -232,13 +227,8 @@ impl LineGrid<'_> {
     /// Returns the digits of a row or column, starting at the end beside which the clue outside the
     /// grid is placed.
     fn digits(&self, line: OutsideLine) -> Vec<u8> {
-        let mut cells: Vec<Pos> = self.shape.cells().collect();
-        let index = |pos: &Pos| if line.is_row { pos.row } else { pos.col };
-        cells.retain(|pos| index(pos) == line.index);
-        if line.from_end {
-            cells.reverse();
-        }
-        cells.into_iter().map(|pos| self.digit(pos)).collect()
+        let cells = self.puzzle.line(line).into_iter();
+        cells.map(|pos| self.digit(pos)).collect()
     }
 
     /// The sum of the digits between the lowest and the highest digit of a line.
@@ -453,12 +443,12 @@ impl LineGrid<'_> {
     }
 
     /// Draws a region sum line of at least three cells and two parts from a random cell.
-    fn region_sum(&mut self, puzzle: &Variant, random: &mut Random) -> Option<Rule> {
+    fn region_sum(&mut self, random: &mut Random) -> Option<Rule> {
         let sum =
             |part: &Vec<Pos>| -> u32 { part.iter().map(|pos| u32::from(self.digit(*pos))).sum() };
         let is_equal = |part: &[Pos]| {
             let rule = Rule::of_cells(Kind::RegionSum, &[], part.to_vec());
-            let parts = rule.map_or_else(|_| Vec::new(), |rule| puzzle.stretches(&rule));
+            let parts = rule.map_or_else(|_| Vec::new(), |rule| self.puzzle.stretches(&rule));
             parts.len() > 1 && parts.iter().all(|part| sum(part) == sum(&parts[0]))
         };
         let line = self.part_of_line(is_equal, random)?;
@@ -489,7 +479,7 @@ impl LineGrid<'_> {
     }
 
     /// Returns the sums of about half of the diagonals of at least three cells that begin at an edge.
-    fn little_killers(&self, puzzle: &Variant, random: &mut Random) -> Vec<Rule> {
+    fn little_killers(&self, random: &mut Random) -> Vec<Rule> {
         let starts = self
             .shape
             .cells()
@@ -500,7 +490,7 @@ impl LineGrid<'_> {
             !before.is_some_and(|before| self.shape.has(before))
         };
         let sums = starts.filter(is_first).filter_map(|(pos, way)| {
-            let cells = puzzle.diagonal(&Rule::little_killer(0, way, pos));
+            let cells = self.puzzle.diagonal(&Rule::little_killer(0, way, pos));
             let sum = cells.iter().map(|pos| u64::from(self.digit(*pos))).sum();
             (cells.len() > 2).then(|| Rule::little_killer(sum, way, pos))
         });
