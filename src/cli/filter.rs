@@ -101,29 +101,21 @@ impl fmt::Display for PuzzlePlace<'_> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct VariantRequest<'a> {
     pub(super) entry: &'a VariantEntry,
-    input_name: &'a str,
+    place: PuzzlePlace<'a>,
 }
 
 impl VariantRequest<'_> {
-    const fn place(&self) -> PuzzlePlace<'_> {
-        PuzzlePlace {
-            input_name: self.input_name,
-            line: self.entry.line,
-        }
-    }
-
     /// Returns the JSON fields that identify the puzzle: `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let variant = &self.entry.variant;
-        self.place()
-            .fields(variant.shape().symbols(variant.clues()))
+        self.place.fields(variant.shape().symbols(variant.clues()))
     }
 }
 
 /// Formats the position of the puzzle as `file:line`.
 impl fmt::Display for VariantRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.place().fmt(f)
+        self.place.fmt(f)
     }
 }
 
@@ -179,17 +171,10 @@ pub(super) struct Request<'a> {
     puzzle: &'a InputPuzzle,
     /// The number of puzzles before this puzzle in all inputs.
     pub(super) number: u64,
-    input_name: &'a str,
+    place: PuzzlePlace<'a>,
 }
 
 impl Request<'_> {
-    const fn place(&self) -> PuzzlePlace<'_> {
-        PuzzlePlace {
-            input_name: self.input_name,
-            line: self.puzzle.line(),
-        }
-    }
-
     pub(super) fn clues(&self) -> Clues {
         self.puzzle.clues()
     }
@@ -201,18 +186,23 @@ impl Request<'_> {
 
     /// Returns the JSON fields that identify the puzzle: `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
-        self.place().fields(self.clues().to_string())
+        self.place.fields(self.clues().to_string())
     }
 }
 
 /// Formats the position of the puzzle as `file:line`.
 impl fmt::Display for Request<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.place().fmt(f)
+        self.place.fmt(f)
     }
 }
 
 impl Batch {
+    fn place(&self, line: usize) -> PuzzlePlace<'_> {
+        let input_name = &*self.input_name;
+        PuzzlePlace { input_name, line }
+    }
+
     /// Calls `answer` for each puzzle in order, with its index in the batch. Errors are reported
     /// between the answers, in input order.
     pub(super) fn each(
@@ -220,7 +210,6 @@ impl Batch {
         answers: &mut BatchAnswers,
         mut answer: impl FnMut(usize, &Request<'_>, &mut BatchAnswers) -> anyhow::Result<Status>,
     ) -> anyhow::Result<()> {
-        let input_name = &*self.input_name;
         let mut others = self.others.iter().peekable();
         for ((index, found), number) in self.puzzles.iter().enumerate().zip(self.earlier_puzzles..)
         {
@@ -230,7 +219,7 @@ impl Batch {
             let request = Request {
                 puzzle: found,
                 number,
-                input_name,
+                place: self.place(found.line()),
             };
             answers.answer(
                 || (request.to_string(), request.clues().to_string()),
@@ -246,10 +235,10 @@ impl Batch {
     /// Passes a variant to the handler. If there is no handler, the variant is an error. Errors are
     /// reported.
     fn answer_other(&self, other: &OtherEntry, answers: &mut BatchAnswers) -> anyhow::Result<()> {
-        let input_name = &*self.input_name;
         let error = match (other, &self.variants) {
             (Ok(entry), VariantHandling(Some(answer))) => {
-                let request = VariantRequest { entry, input_name };
+                let place = self.place(entry.line);
+                let request = VariantRequest { entry, place };
                 return answers.answer(
                     || (request.to_string(), entry.to_json().trim_end().to_owned()),
                     |answers| answer(&request, answers),
@@ -258,7 +247,7 @@ impl Batch {
             (Ok(entry), _) => &entry.unsupported_error(),
             (Err(error), _) => error,
         };
-        answers.report_error(format!("{}:{error}", visible(input_name)));
+        answers.report_error(format!("{}:{error}", visible(&self.input_name)));
         Ok(())
     }
 }
