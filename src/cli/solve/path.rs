@@ -29,13 +29,21 @@ pub(super) fn run(
     let style = context.style_of(format);
     filter.each(context, move || {
         let text = style.text();
-        move |request: &Request<'_>, answers: &mut BatchAnswers| match format {
-            OutputFormat::Json => write_json(request, order, &text, answers),
-            OutputFormat::Page => write_page(request, order, &text, answers),
-            OutputFormat::Line => write_line(request, order, &text, answers),
+        move |request: &Request<'_>, answers: &mut BatchAnswers| {
+            let solutions = solve(&request.clues());
+            let path = path(request, order, &solutions);
+            let found = (solutions, path);
+            match format {
+                OutputFormat::Json => write_json(request, found, &text, answers),
+                OutputFormat::Page => write_page(request, found, &text, answers),
+                OutputFormat::Line => write_line(request, found, &text, answers),
+            }
         }
     })
 }
+
+/// The solutions of a puzzle with its solution path, which is `None` if the digits conflict.
+type SolvedPath = (Solutions, Option<SolutionPath>);
 
 /// Finds the solution path from the position of a request. Uniqueness techniques are used only if
 /// the puzzle has exactly one solution. Returns `None` if digits conflict.
@@ -51,14 +59,14 @@ fn path(request: &Request<'_>, order: Order, solutions: &Solutions) -> Option<So
 /// Writes one line for each step, and then the result.
 fn write_page(
     request: &Request<'_>,
-    order: Order,
+    found: SolvedPath,
     text: &Text,
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     if request.number > 0 {
         writeln!(answers)?;
     }
-    let way = SolvePath::new(request, order, text);
+    let way = SolvePath::new(found, text);
     writeln!(answers, "{}", request.clues())?;
     let width = way.steps.len().to_string().len();
     for (number, step) in (1..).zip(&way.steps) {
@@ -71,11 +79,11 @@ fn write_page(
 /// Writes the clues, the steps and the result on one line.
 fn write_line(
     request: &Request<'_>,
-    order: Order,
+    found: SolvedPath,
     text: &Text,
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
-    let way = SolvePath::new(request, order, text);
+    let way = SolvePath::new(found, text);
     let mut line = vec![request.clues().to_string()];
     line.extend(way.steps);
     line.extend(way.end);
@@ -93,9 +101,7 @@ struct SolvePath {
 }
 
 impl SolvePath {
-    fn new(request: &Request<'_>, order: Order, text: &Text) -> Self {
-        let solutions = solve(&request.clues());
-        let path = path(request, order, &solutions);
+    fn new((solutions, path): SolvedPath, text: &Text) -> Self {
         let steps = path.iter().flat_map(|path| &path.steps);
         let mut status = Status::NotUnique;
         let end = match (&solutions, &path) {
@@ -120,13 +126,10 @@ impl SolvePath {
 /// contradiction.
 fn write_json(
     request: &Request<'_>,
-    order: Order,
+    (solutions, path): SolvedPath,
     text: &Text,
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
-    let clues = request.clues();
-    let solutions = solve(&clues);
-    let path = path(request, order, &solutions);
     let (count, solution) = match solutions {
         Solutions::None => (0, None),
         Solutions::One(solution) => (1, Some(solution)),
@@ -138,7 +141,9 @@ fn write_json(
         Some(PathEnd::Stuck) => "stuck",
         Some(PathEnd::Contradiction(_)) | None => "contradiction",
     };
-    let reached = path.as_ref().map_or(clues, |path| placed(&path.board));
+    let reached = path
+        .as_ref()
+        .map_or(request.clues(), |path| placed(&path.board));
     let mut fields = request.fields();
     let object = |step: &Step| Value::Object(json::step(step, None, text));
     fields.extend(json::named([
