@@ -109,6 +109,20 @@ pub(crate) fn capital(word: &str) -> String {
     first.chain(letters).collect()
 }
 
+/// Collects values with equal keys. The groups are in the order of their first values.
+pub(crate) fn grouped<K: PartialEq, V>(
+    values: impl IntoIterator<Item = (K, V)>,
+) -> Vec<(K, Vec<V>)> {
+    let mut groups: Vec<(K, Vec<V>)> = Vec::new();
+    for (key, value) in values {
+        match groups.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, group)) => group.push(value),
+            None => groups.push((key, vec![value])),
+        }
+    }
+    groups
+}
+
 /// An argument of a message: its name and value.
 pub type MessageArg<'a> = (&'static str, FluentValue<'a>);
 

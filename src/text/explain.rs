@@ -16,7 +16,7 @@ mod sets;
 mod subjects;
 mod uniqueness;
 
-use super::{Id, Locale, Text};
+use super::{Id, Locale, Text, grouped};
 use crate::grid::{Board, Cell, CellSet, Coordinates, Digit, DigitSet, House, HouseKind};
 use crate::logic::pattern;
 use crate::logic::{Chain, Pattern, Premise, Step, Technique};
@@ -352,14 +352,9 @@ impl Text {
             self.conclude_placement(self.cell(placed.cell()), placed.digit().to_string())
         });
         // Digits that are eliminated from the same cells share a sentence.
-        let mut eliminated: Vec<(CellSet, Vec<String>)> = Vec::new();
-        for digit in step.eliminations.all_digits() {
-            let cells = step.eliminations.cells(digit);
-            match eliminated.iter_mut().find(|(others, _)| *others == cells) {
-                Some((_, digits)) => digits.push(digit.to_string()),
-                None => eliminated.push((cells, vec![digit.to_string()])),
-            }
-        }
+        let digits = step.eliminations.all_digits().into_iter();
+        let eliminated =
+            grouped(digits.map(|digit| (step.eliminations.cells(digit), digit.to_string())));
         let eliminated = eliminated.into_iter().map(|(cells, digits)| {
             self.conclude_elimination(self.cells(cells), self.list(digits, Id::ListOr))
         });

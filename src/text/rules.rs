@@ -1,6 +1,7 @@
 //! Names of cells, areas and rules in puzzles of any shape.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use fluent_bundle::FluentValue;
 
@@ -43,6 +44,12 @@ impl Text {
     /// The symbols of several digits, joined by *and*: `3, 7 and A`.
     pub(super) fn symbols(&self, digits: &[u8]) -> String {
         self.join(digits.iter().map(|digit| self.symbol(*digit)))
+    }
+
+    /// The symbols of several digits with a text between them: `3+7+A`.
+    pub(super) fn symbols_with(&self, digits: &[u8], between: &str) -> String {
+        let symbols: Vec<String> = digits.iter().map(|digit| self.symbol(*digit)).collect();
+        symbols.join(between)
     }
 
     /// The symbols of several digits, joined by *or*: `3, 7 or A`.
@@ -221,15 +228,11 @@ impl Text {
         let line = rule.outside().map(|line| self.outside(line));
         let line = line.or_else(|| Some(self.message(indexed?)));
         let count = rule.numbers().get(1).copied().unwrap_or_default();
-        let [low, middle, high] = self.digit_classes(variant.shape());
-        let ends = [variant.shape().low(), variant.shape().high()];
-        let [first, last] = ends.map(|digit| self.symbol(digit));
         let groups: Vec<String> = rule.groups().iter().map(|it| self.positions(it)).collect();
-        let facts: [MessageArg<'_>; 14] = [
+        let mut facts = self.digit_facts(variant.shape());
+        facts.extend([
             ("formula", self.formula(rule).into()),
             ("groups", groups.join("; ").into()),
-            ("first", first.into()),
-            ("last", last.into()),
             ("cells", self.positions(&cells).into()),
             ("others", others.into()),
             ("digits", self.join(numbers).into()),
@@ -237,10 +240,7 @@ impl Text {
             ("line", line.unwrap_or_default().into()),
             ("count", count.to_string().into()),
             ("mark", self.mark(rule).into()),
-            ("low", low.into()),
-            ("middle", middle.into()),
-            ("high", high.into()),
-        ];
+        ]);
         let form = match (rule.kind(), rule.number(), rule.word()) {
             (Kind::Cage, Some(_), _) if rule.cells().len() == 1 => "-one".to_owned(),
             (Kind::Cage, Some(_), _) => "-sum".to_owned(),
@@ -253,21 +253,21 @@ impl Text {
         self.look_up(&format!("rule-says-{}{form}", rule.kind().name()), &facts)
     }
 
-    /// The low, the middle and the high digits of a shape, such as `1–3`, `4–6` and `7–9`.
-    fn digit_classes(&self, shape: &Shape) -> [String; 3] {
-        shape.digit_classes().map(|digits| {
-            let symbols: Vec<String> = digits.map(|digit| self.symbol(digit)).collect();
-            match &symbols[..] {
-                [first, .., last] => {
-                    let facts = [
-                        ("first", first.as_str().into()),
-                        ("last", last.as_str().into()),
-                    ];
-                    self.format(Id::DigitRange, &facts)
-                }
-                few => few.concat(),
-            }
-        })
+    /// The arguments for the first and the last digit of a shape, and for its low, middle and high
+    /// digits, such as `1–3`, `4–6` and `7–9`.
+    fn digit_facts(&self, shape: &Shape) -> Vec<MessageArg<'static>> {
+        let ends = |first: u8, last: u8| {
+            let [first, last] = [first, last].map(|digit| self.symbol(digit).into());
+            [("first", first), ("last", last)]
+        };
+        let class = |digits: Range<u8>| match digits.len() {
+            0 | 1 => digits.map(|digit| self.symbol(digit)).collect(),
+            _ => self.format(Id::DigitRange, &ends(digits.start, digits.end - 1)),
+        };
+        let [low, middle, high] = shape.digit_classes().map(|digits| class(digits).into());
+        let classes = [("low", low), ("middle", middle), ("high", high)];
+        let ends = ends(shape.low(), shape.high());
+        ends.into_iter().chain(classes).collect()
     }
 
     /// The meaning of a kind of rule on a shape, without the cells and the number of an individual
@@ -364,18 +364,14 @@ impl Text {
         let is_word = |word: &&String| !word.starts_with(|c: char| c.is_ascii_digit());
         let spaced: Vec<String> = words.iter().filter(is_word).cloned().collect();
         let [number, count, mark, formula] = words;
-        let [low, middle, high] = self.digit_classes(shape);
         let [cells, others] = match kind {
             Kind::LittleKiller => [Id::RuleTheArrow, Id::RuleTheOthers],
             Kind::Arrow => [Id::RuleTheCircle, Id::RuleNoCircle],
             _ => [Id::RuleTheCells, Id::RuleTheOthers],
         };
-        let ends = [shape.low(), shape.high()];
-        let [first, last] = ends.map(|digit| self.symbol(digit));
-        let facts: [MessageArg<'_>; 13] = [
+        let mut facts = self.digit_facts(shape);
+        facts.extend([
             ("formula", formula.into()),
-            ("first", first.into()),
-            ("last", last.into()),
             ("cells", self.message(cells).into()),
             ("others", self.message(others).into()),
             ("digits", self.message(Id::RuleTheDigits).into()),
@@ -383,10 +379,7 @@ impl Text {
             ("line", self.message(Id::RuleTheLine).into()),
             ("count", count.into()),
             ("mark", mark.into()),
-            ("low", low.into()),
-            ("middle", middle.into()),
-            ("high", high.into()),
-        ];
+        ]);
         let key = format!("rule-says-{}", kind.name());
         let said = if kind == Kind::Cage && has_number {
             self.look_up(&format!("{key}-sum"), &facts)

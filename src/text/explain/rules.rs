@@ -12,7 +12,7 @@ use crate::logic::rules::{
     Area, CirclesFact, Demand, LawFacts, LawOrigin, PeerReason, PosCandidate, RankFact, RankOrder,
     VariantBlockers, VariantPattern, VariantPosition, VariantStep, VariantTechnique,
 };
-use crate::text::{Explanation, Id, MessageArg, Text};
+use crate::text::{Explanation, Id, MessageArg, Text, grouped};
 
 impl Text {
     /// The name of a technique for variants.
@@ -60,29 +60,19 @@ impl Text {
             .placements
             .iter()
             .map(|(pos, digit)| self.conclude_placement(self.pos(*pos), self.symbol(*digit)));
-        // Cells from which the same digits are eliminated share a sentence.
-        let mut eliminated: Vec<(Pos, Vec<u8>)> = Vec::new();
         let is_modified = |(_, value): &&PosCandidate| *value == ORDINARY;
         let modified = step.eliminations.iter().filter(is_modified);
         let value = self.symbol(position.variant().modified_candidate());
         let modified =
             modified.map(|(pos, _)| self.conclude_placement(self.pos(*pos), value.clone()));
         let digits = step.eliminations.iter().filter(|it| !is_modified(it));
-        for (pos, digit) in digits {
-            match eliminated.iter_mut().find(|(other, _)| other == pos) {
-                Some((_, digits)) => digits.push(*digit),
-                None => eliminated.push((*pos, vec![*digit])),
-            }
-        }
-        let mut together: Vec<(Vec<Pos>, Vec<u8>)> = Vec::new();
-        for (pos, mut digits) in eliminated {
+        let of_cells = grouped(digits.copied()).into_iter();
+        // Cells from which the same digits are eliminated share a sentence.
+        let eliminated = grouped(of_cells.map(|(pos, mut digits)| {
             digits.sort_unstable();
-            match together.iter_mut().find(|(_, other)| *other == digits) {
-                Some((cells, _)) => cells.push(pos),
-                None => together.push((vec![pos], digits)),
-            }
-        }
-        let eliminated = together.iter().map(|(cells, digits)| {
+            (digits, pos)
+        }));
+        let eliminated = eliminated.iter().map(|(digits, cells)| {
             let (cells, digits) = (self.positions(cells), self.symbols_or(digits));
             if digits == value {
                 let facts = [("cells", cells.into()), ("value", digits.into())];
@@ -525,11 +515,8 @@ impl SentenceWriter<'_> {
         if !sets.is_empty() {
             let facts = [("count", cells.len().into())];
             self.sentence(Id::ExplainCirclesSum, &facts, cells, &[]);
-            let set = |set: &Vec<u8>| {
-                let digits: Vec<String> = set.iter().map(|it| self.text.symbol(*it)).collect();
-                digits.join("+")
-            };
-            let names = self.text.list(sets.iter().map(set), Id::ListOr);
+            let names = sets.iter().map(|set| self.text.symbols_with(set, "+"));
+            let names = self.text.list(names, Id::ListOr);
             let facts = [("sets", names.into())];
             self.sentence(Id::ExplainCirclesSets, &facts, cells, &sets.concat());
         }

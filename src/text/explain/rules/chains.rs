@@ -137,10 +137,7 @@ impl SentenceWriter<'_> {
     ) {
         self.source(law);
         self.remaining_candidates(law);
-        let name = |digits: &[u8]| -> String {
-            let digits: Vec<String> = digits.iter().map(|it| self.text.symbol(*it)).collect();
-            digits.join("-")
-        };
+        let name = |digits: &[u8]| self.text.symbols_with(digits, "-");
         for (at, cell) in law.cells.iter().enumerate() {
             let gone = step.eliminations.iter().filter(|(pos, _)| pos == cell);
             let gone: Vec<u8> = gone.map(|(_, digit)| *digit).collect();

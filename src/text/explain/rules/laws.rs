@@ -8,7 +8,7 @@ use crate::grid::rules::{Kind, ORDINARY, Pos, Rule};
 use crate::logic::rules::{
     Area, Bound, LawFacts, LawOrigin, LineLimit, PosCandidate, Proof, VariantStep,
 };
-use crate::text::Id;
+use crate::text::{Id, grouped};
 
 /// The maximum number of cells whose candidates are listed before a sentence about a limit of a
 /// line. Cells that can have every digit are not counted.
@@ -36,15 +36,14 @@ impl SentenceWriter<'_> {
                 covered,
             } => self.balance(law, houses, *total, (cages, *covered)),
             LawOrigin::Joined(rules) => {
-                let Some((factors, sum)) = &law.sum else {
+                let Some((_, sum)) = &law.sum else {
                     return;
                 };
                 for rule in rules {
                     let words = self.text.rule_sentence(self.variant, *rule);
                     self.push(words, &law.cells, &[]);
                 }
-                let terms = law.cells.iter().copied().zip(factors.iter().copied());
-                let terms: Vec<(Pos, i32)> = terms.collect();
+                let terms: Vec<(Pos, i32)> = terms_of(law).collect();
                 let facts = [
                     ("cells", self.terms(&terms).into()),
                     ("sum", sum.to_string().into()),
@@ -120,13 +119,11 @@ impl SentenceWriter<'_> {
         if rule.outside().is_some() || (is_whole && !named.is_empty()) {
             return;
         }
-        let of_sign = |is_plus: bool| -> Vec<Pos> {
-            let factors = law.sum.iter().flat_map(|(factors, _)| factors);
-            let terms = law.cells.iter().zip(factors);
-            let own = terms.filter(|(_, factor)| (**factor > 0) == is_plus);
-            own.map(|(cell, _)| *cell).collect()
-        };
-        let (plus, minus) = (of_sign(true), of_sign(false));
+        let (plus, minus): (Vec<_>, Vec<_>) = terms_of(law).partition(|(_, factor)| *factor > 0);
+        let [plus, minus] = [plus, minus].map(|terms| -> Vec<Pos> {
+            let cells = terms.into_iter().map(|(pos, _)| pos);
+            cells.collect()
+        });
         if plus.is_empty() || minus.is_empty() {
             let facts = [("cells", self.cells(&law.cells))];
             self.sentence(Id::ExplainApplies, &facts, &law.cells, &[]);
@@ -211,16 +208,10 @@ impl SentenceWriter<'_> {
             ("covered", covered.into()),
         ];
         self.sentence(Id::ExplainBalanceCages, &facts, &cells, &[]);
-        let Some((factors, sum)) = &law.sum else {
+        let Some((_, sum)) = &law.sum else {
             return;
         };
-        let terms = |is_plus: bool| -> Vec<(Pos, i32)> {
-            let terms = law.cells.iter().copied().zip(factors.iter().copied());
-            terms
-                .filter(|(_, factor)| (*factor > 0) == is_plus)
-                .collect()
-        };
-        let (plus, minus) = (terms(true), terms(false));
+        let (plus, minus): (Vec<_>, Vec<_>) = terms_of(law).partition(|(_, factor)| *factor > 0);
         let names = |terms: &[(Pos, i32)]| -> FluentValue<'static> { self.terms(terms).into() };
         let (id, facts) = if minus.is_empty() {
             let sum = sum.to_string().into();
@@ -256,11 +247,8 @@ impl SentenceWriter<'_> {
         let few = each.filter(|(_, digits)| digits.len() < all);
         let few: Vec<String> = few
             .map(|(pos, digits)| {
-                let digits: Vec<String> = digits.iter().map(|d| self.text.symbol(*d)).collect();
-                let facts = [
-                    ("cell", self.pos(*pos)),
-                    ("digits", digits.join(" ").into()),
-                ];
+                let digits = self.text.symbols_with(digits, " ");
+                let facts = [("cell", self.pos(*pos)), ("digits", digits.into())];
                 self.text.format(Id::ExplainCandidatesOf, &facts)
             })
             .collect();
@@ -276,11 +264,8 @@ impl SentenceWriter<'_> {
     /// Lists sets of digits: `1+2+5 and 1+3+4`.
     pub(super) fn sets(&self, sets: &[Vec<u8>], law: &LawFacts) -> String {
         let gap = if law.sum.is_some() { "+" } else { " " };
-        let set = |set: &Vec<u8>| {
-            let digits: Vec<String> = set.iter().map(|d| self.text.symbol(*d)).collect();
-            digits.join(gap)
-        };
-        self.text.join(sets.iter().map(set))
+        let sets = sets.iter().map(|set| self.text.symbols_with(set, gap));
+        self.text.join(sets)
     }
 
     pub(super) fn law(&mut self, step: &VariantStep, law: &LawFacts, proof: &Proof) {
@@ -409,20 +394,14 @@ impl SentenceWriter<'_> {
     /// Adds a sentence for the eliminated candidates of each cell. With [`Id::ExplainExhausted`],
     /// cells with equal eliminated digits share a sentence.
     fn exhausted(&mut self, id: Id, law: &LawFacts, eliminations: &[PosCandidate]) {
-        let mut groups: Vec<(Vec<u8>, Vec<Pos>)> = Vec::new();
-        for cell in &law.cells {
+        let of_cells = law.cells.iter().map(|cell| {
             let eliminated = eliminations.iter().filter(|(pos, _)| pos == cell);
             let digits: Vec<u8> = eliminated.map(|(_, digit)| *digit).collect();
-            let is_shared = |(shared, _): &&mut (Vec<u8>, Vec<Pos>)| {
-                id == Id::ExplainExhausted && *shared == digits
-            };
-            match groups.iter_mut().find(is_shared) {
-                _ if digits.is_empty() => {}
-                Some((_, cells)) => cells.push(*cell),
-                None => groups.push((digits, vec![*cell])),
-            }
-        }
-        for (digits, cells) in groups {
+            let alone = (id != Id::ExplainExhausted).then_some(*cell);
+            ((digits, alone), *cell)
+        });
+        let eliminated = of_cells.filter(|((digits, _), _)| !digits.is_empty());
+        for ((digits, _), cells) in grouped(eliminated) {
             let is_value = digits.iter().all(|digit| *digit >= ORDINARY);
             let id = if is_value {
                 Id::ExplainExhaustedValue
@@ -448,36 +427,25 @@ impl SentenceWriter<'_> {
         }
         let is_count = |rule: &usize| self.variant.rules()[*rule].kind() == Kind::Skyscraper;
         let counted = law.reason.rules().iter().any(is_count);
-        let mut groups: Vec<(LineLimit, Vec<Pos>)> = Vec::new();
-        for reach in reaches {
-            let is_shared = |(first, _): &&mut (LineLimit, Vec<Pos>)| {
-                first.digits == reach.digits && first.is_least == reach.is_least
-            };
-            let Some((shared, cells)) = groups.iter_mut().find(is_shared) else {
-                groups.push((reach.clone(), vec![reach.cell]));
-                continue;
-            };
-            cells.push(reach.cell);
-            shared.number = if reach.is_least {
-                shared.number.min(reach.number)
+        let of_cells = reaches
+            .iter()
+            .map(|reach| ((&reach.digits, reach.is_least), (reach.cell, reach.number)));
+        for ((digits, is_least), limits) in grouped(of_cells) {
+            let (cells, numbers): (Vec<Pos>, Vec<_>) = limits.into_iter().unzip();
+            let (id, number) = if is_least {
+                (Id::ExplainReachLeast, numbers.iter().min())
             } else {
-                shared.number.max(reach.number)
+                (Id::ExplainReachMost, numbers.iter().max())
             };
-        }
-        for (reach, cells) in groups {
+            let number = number.map_or_else(String::new, ToString::to_string);
             let facts = [
                 ("cell", self.cells(&cells)),
                 ("count", cells.len().into()),
-                ("digits", self.text.symbols_or(&reach.digits).into()),
+                ("digits", self.text.symbols_or(digits).into()),
                 ("counted", if counted { "yes" } else { "no" }.into()),
-                ("number", reach.number.to_string().into()),
+                ("number", number.into()),
             ];
-            let id = if reach.is_least {
-                Id::ExplainReachLeast
-            } else {
-                Id::ExplainReachMost
-            };
-            self.sentence(id, &facts, &law.cells, &reach.digits);
+            self.sentence(id, &facts, &law.cells, digits);
         }
     }
 
@@ -537,10 +505,9 @@ impl SentenceWriter<'_> {
                 .and_then(|own| factors.get(own))
                 .is_some_and(|it| *it > 0);
             let side = |is_plus: bool| -> Vec<Pos> {
-                let terms = law.cells.iter().zip(factors);
-                let own =
-                    terms.filter(|(pos, factor)| **pos != bound.cell && (**factor > 0) == is_plus);
-                own.map(|(pos, _)| *pos).collect()
+                let others = terms_of(law).filter(|(pos, _)| *pos != bound.cell);
+                let own = others.filter(|(_, factor)| (*factor > 0) == is_plus);
+                own.map(|(pos, _)| pos).collect()
             };
             // The cell is the sum of the cells on the other side, less the cells on its own side.
             let (same, opposite) = (side(is_added), side(!is_added));
@@ -595,4 +562,10 @@ impl SentenceWriter<'_> {
             self.sentence(id, &facts, &law.cells, &[]);
         }
     }
+}
+
+/// The cells of a law about a sum, each with its factor.
+fn terms_of(law: &LawFacts) -> impl Iterator<Item = (Pos, i32)> {
+    let factors = law.sum.iter().flat_map(|(factors, _)| factors);
+    law.cells.iter().copied().zip(factors.copied())
 }
