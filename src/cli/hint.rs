@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::filter::{Filter, Request, write_object};
 use super::output::OutputFormat;
@@ -13,7 +13,7 @@ use crate::format::Entry;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Solution};
 use crate::logic::{Order, Search, Step};
 use crate::puzzle::Puzzle;
-use crate::text::{Explanation, Id, Text};
+use crate::text::{Id, Text};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -44,151 +44,106 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         // Notation in output for programs must not depend on the language.
         let notation = MessageStyle::FOR_PROGRAMS.text();
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
-            let result = HintResult::new(&request.entry(), all, order, &text);
-            match format {
-                OutputFormat::Json => {
-                    result.write_json(request, level, &text, &notation, answers)?;
-                }
-                OutputFormat::Page => result.write_page(request, level, &text, answers)?,
-                OutputFormat::Line => result.write_lines(level, &text, answers)?,
+            let found = find(&request.entry(), (all, order), level, &text);
+            let status = found.as_ref().err().map_or(Status::Success, |it| it.status);
+            if format == OutputFormat::Json {
+                write_json(request, &found, level, [&text, &notation], answers)?;
+                return Ok(status);
             }
-            Ok(Status::of_unique(!matches!(result, HintResult::Flaw(_))))
+            let said = match found {
+                Ok((board, steps)) => {
+                    let explain =
+                        |step| json::said(text.explain(step, &board), level, format, &text);
+                    steps.iter().map(explain).collect()
+                }
+                Err(problem) => vec![problem.sentences],
+            };
+            for (number, sentences) in (request.number..).zip(said) {
+                if format == OutputFormat::Page && number > 0 {
+                    writeln!(answers)?;
+                }
+                writeln!(answers, "{}", sentences.join(format.sentence_gap()))?;
+            }
+            Ok(status)
         }
     })
 }
 
-/// The result of the search for hints in one puzzle.
-enum HintResult {
-    /// The clues are not a valid puzzle.
-    Flaw(Explanation),
-    /// An entered digit is wrong, or a candidate of the solution has been eliminated.
-    Mistake(Explanation),
-    /// There is no next step. The sentences explain why.
-    Nothing(Vec<String>),
-    /// The position, and the steps found in it.
-    Steps(Box<Board>, Vec<Step>),
+/// The reason why there is no next step.
+struct Problem {
+    sentences: Vec<String>,
+    status: Status,
 }
 
-impl HintResult {
-    fn new(entry: &Entry, all: bool, order: Order, text: &Text) -> Self {
-        let puzzle = match Puzzle::new(entry.clues) {
-            Ok(puzzle) => puzzle,
-            Err(error) => return Self::Flaw(text.explain_flaw(&error)),
-        };
-        let solution = puzzle.solution();
-        let right = |(cell, digit): (Cell, Digit)| solution.digit(cell) == digit;
-        let placed = entry.placed();
-        let wrong = placed.iter().filter(|placed| !right(*placed));
-        let wrong: CellSet = wrong.map(|(cell, _)| cell).collect();
-        if !wrong.is_empty() {
-            return Self::Mistake(text.explain_mistakes(wrong));
-        }
-        if let Some(missing) = missing(entry, solution) {
-            return Self::Mistake(text.explain_missing_note(missing));
-        }
-        let board = entry
-            .board()
-            .expect("the digits of a solution do not conflict");
-        if board.unsolved().is_empty() {
-            return Self::Nothing(vec![text.message(Id::NoHintWon)]);
-        }
-        let steps: Vec<Step> = if all {
-            Search::by(order).all_steps(&board)
-        } else {
-            Search::by(order).hint(&board).into_iter().collect()
-        };
-        if steps.is_empty() {
-            return Self::Nothing(vec![
-                text.message(Id::StuckPlace),
-                text.message(Id::StuckName),
-            ]);
-        }
-        Self::Steps(Box::new(board), steps)
+/// Searches for hints from the position of an entry: for the first step, or for all steps.
+fn find(
+    entry: &Entry,
+    (all, order): (bool, Order),
+    level: u8,
+    text: &Text,
+) -> Result<(Board, Vec<Step>), Problem> {
+    let problem = |sentences| Problem {
+        sentences,
+        status: Status::Success,
+    };
+    let puzzle = Puzzle::new(entry.clues).map_err(|error| Problem {
+        status: Status::NotUnique,
+        ..problem(json::sentences(&text.explain_flaw(&error), level))
+    })?;
+    let solution = puzzle.solution();
+    let right = |(cell, digit): (Cell, Digit)| solution.digit(cell) == digit;
+    let placed = entry.placed();
+    let wrong = placed.iter().filter(|placed| !right(*placed));
+    let wrong: CellSet = wrong.map(|(cell, _)| cell).collect();
+    let mistake = if wrong.is_empty() {
+        missing(entry, solution).map(|missing| text.explain_missing_note(missing))
+    } else {
+        Some(text.explain_mistakes(wrong))
+    };
+    if let Some(mistake) = mistake {
+        return Err(problem(json::sentences(&mistake, level)));
     }
+    let board = entry
+        .board()
+        .expect("the digits of a solution do not conflict");
+    if board.unsolved().is_empty() {
+        return Err(problem(vec![text.message(Id::NoHintWon)]));
+    }
+    let steps: Vec<Step> = if all {
+        Search::by(order).all_steps(&board)
+    } else {
+        Search::by(order).hint(&board).into_iter().collect()
+    };
+    if steps.is_empty() {
+        let said = [Id::StuckPlace, Id::StuckName].map(|id| text.message(id));
+        return Err(problem(said.into()));
+    }
+    Ok((board, steps))
+}
 
-    /// Returns the sentences of each hint, up to a level of detail.
-    fn explanation(&self, level: u8, format: OutputFormat, text: &Text) -> Vec<Vec<String>> {
-        match self {
-            Self::Flaw(explanation) | Self::Mistake(explanation) => {
-                vec![json::sentences(explanation, level)]
-            }
-            Self::Nothing(sentence_text) => vec![sentence_text.clone()],
-            Self::Steps(board, steps) => {
-                let explanation = |step| {
-                    let mut said = text.explain(step, board);
-                    if matches!(format, OutputFormat::Line) {
-                        // On its own line, the name is a title. In a line with other sentences, the
-                        // name must be a sentence too.
-                        said.name = text.format_one(Id::HintNamed, "name", said.name);
-                    }
-                    json::sentences(&said, level)
-                };
-                steps.iter().map(explanation).collect()
-            }
+/// Writes a JSON object. Its field `hints` is a list of objects. If the list is empty, the field
+/// `problem` explains why.
+fn write_json(
+    request: &Request<'_>,
+    found: &Result<(Board, Vec<Step>), Problem>,
+    level: u8,
+    [text, notation]: [&Text; 2],
+    answers: &mut BatchAnswers,
+) -> anyhow::Result<()> {
+    let (hints, problem) = match found {
+        Ok((board, steps)) => {
+            let hint = |step| {
+                let facts = json::step(step, None, notation);
+                json::object(facts, &text.explain(step, board), level)
+            };
+            (steps.iter().map(hint).collect(), Value::Null)
         }
-    }
-
-    /// Writes one sentence per line, and an empty line between hints.
-    fn write_page(
-        &self,
-        request: &Request<'_>,
-        level: u8,
-        text: &Text,
-        answers: &mut BatchAnswers,
-    ) -> anyhow::Result<()> {
-        for (number, explanation) in
-            (request.number..).zip(self.explanation(level, OutputFormat::Page, text))
-        {
-            if number > 0 {
-                writeln!(answers)?;
-            }
-            writeln!(answers, "{}", explanation.join("\n"))?;
-        }
-        Ok(())
-    }
-
-    /// Writes one hint per line.
-    fn write_lines(
-        &self,
-        level: u8,
-        text: &Text,
-        answers: &mut BatchAnswers,
-    ) -> anyhow::Result<()> {
-        for explanation in self.explanation(level, OutputFormat::Line, text) {
-            writeln!(answers, "{}", explanation.join(" "))?;
-        }
-        Ok(())
-    }
-
-    /// Writes a JSON object. Its field `hints` is a list of objects. If the list is empty, the
-    /// field `problem` explains why.
-    fn write_json(
-        &self,
-        request: &Request<'_>,
-        level: u8,
-        text: &Text,
-        notation: &Text,
-        answers: &mut BatchAnswers,
-    ) -> anyhow::Result<()> {
-        let (hints, problem) = match self {
-            Self::Flaw(explanation) | Self::Mistake(explanation) => (
-                Vec::new(),
-                json!(json::sentences(explanation, level).join(" ")),
-            ),
-            Self::Nothing(sentence_text) => (Vec::new(), json!(sentence_text.join(" "))),
-            Self::Steps(board, steps) => {
-                let hint = |step| {
-                    let facts = json::step(step, None, notation);
-                    json::object(facts, &text.explain(step, board), level)
-                };
-                (steps.iter().map(hint).collect(), Value::Null)
-            }
-        };
-        let mut fields = request.fields();
-        fields.insert("hints".to_owned(), Value::Array(hints));
-        fields.insert("problem".to_owned(), problem);
-        write_object(fields, answers)
-    }
+        Err(problem) => (Vec::new(), problem.sentences.join(" ").into()),
+    };
+    let mut fields = request.fields();
+    fields.insert("hints".to_owned(), Value::Array(hints));
+    fields.insert("problem".to_owned(), problem);
+    write_object(fields, answers)
 }
 
 /// Returns the first candidate of the solution that `entry` lacks. Returns `None` if no candidate

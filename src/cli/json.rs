@@ -2,10 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
+use super::output::OutputFormat;
 use crate::logic::Step;
 use crate::rate::Tenths;
 use crate::rate::se::{SeHint, SeRating};
-use crate::text::{Explanation, Text};
+use crate::text::{Explanation, Id, Text};
 
 /// Returns the JSON fields of a step: `technique`, `code`, `digits`, `placements`, `eliminations`,
 /// `notation` and `pattern`. The field `code` is the number of the technique in HoDoKu's library
@@ -62,6 +63,20 @@ pub(super) fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
 }
 
 /// Returns the reasons without letters, because the letters refer to a drawn board.
+/// Returns the sentences of a hint for people. On a line of its own, the name is a title. In a line
+/// with other sentences, the name must be a sentence too.
+pub(super) fn said(
+    mut explanation: Explanation,
+    level: u8,
+    format: OutputFormat,
+    text: &Text,
+) -> Vec<String> {
+    if format == OutputFormat::Line {
+        explanation.name = text.format_one(Id::HintNamed, "name", explanation.name);
+    }
+    sentences(&explanation, level)
+}
+
 fn reasons(explanation: &Explanation) -> Vec<String> {
     let reasons = explanation.reasons.iter();
     reasons.map(|reason| reason.words.clone()).collect()

@@ -31,6 +31,14 @@ pub(super) enum OutputFormat {
 }
 
 impl OutputFormat {
+    /// The separator of the sentences of a hint.
+    pub(super) const fn sentence_gap(self) -> &'static str {
+        match self {
+            Self::Page => "\n",
+            Self::Line | Self::Json => " ",
+        }
+    }
+
     /// Returns the text between the parts of an answer.
     pub(super) const fn separator(self) -> &'static str {
         match self {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Map, Value};
 
 use super::filter::{VariantHandling, VariantRequest, write_object};
-use super::json::{hint_fields, named, object, se_fields, sentences};
+use super::json::{hint_fields, named, object, said, se_fields};
 use super::limit::{TIME_IS_UP, run_with_time_limit};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
@@ -21,7 +21,7 @@ use crate::logic::rules::{
 use crate::puzzle::{EntrySolutions, solve_entry};
 use crate::rate::se::{self, SeHint, SeRating};
 use crate::rate::variant_level;
-use crate::text::{Id, Text};
+use crate::text::{Id, Text, grouped};
 
 /// The default time limit of the search for the solution.
 pub(super) const TIME_LIMIT: Duration = Duration::from_secs(10);
@@ -145,19 +145,12 @@ fn notation(text: &Text, step: &VariantStep) -> String {
     digits.sort_unstable();
     digits.dedup();
     // Digits that are eliminated from the same cells share a group.
-    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
-    for digit in digits {
-        let cells = step
-            .eliminations
-            .iter()
-            .filter(|(_, other)| *other == digit);
+    let groups = grouped(digits.into_iter().map(|digit| {
+        let cells = step.eliminations.iter();
+        let cells = cells.filter(|(_, other)| *other == digit);
         let cells: Vec<String> = cells.map(|(pos, _)| text.pos_code(*pos)).collect();
-        let (cells, digit) = (cells.join(","), sign(digit));
-        match groups.iter_mut().find(|(other, _)| *other == cells) {
-            Some((_, digits)) => digits.push(digit),
-            None => groups.push((cells, vec![digit])),
-        }
-    }
+        (cells.join(","), sign(digit))
+    }));
     let gone = groups.iter();
     let gone = gone.map(|(cells, digits)| format!("{cells}<>{}", digits.join(",")));
     let status: Vec<String> = placed.chain(gone).collect();
@@ -205,13 +198,6 @@ pub(super) fn hints(level: u8, format: OutputFormat, style: MessageStyle) -> Var
             Ok((ready, Some(step))) => (Some(text.explain_variant(step, &ready.position)), None),
         };
         let notice = found.as_ref().ok().and_then(|(ready, _)| ready.remark());
-        let sentences = explanation.as_ref().map(|explanation| {
-            let mut said = explanation.clone();
-            if format == OutputFormat::Line {
-                said.name = text.format_one(Id::HintNamed, "name", said.name);
-            }
-            sentences(&said, level)
-        });
         if format == OutputFormat::Json {
             let mut fields = request.fields();
             let hint = match (&found, &explanation) {
@@ -225,17 +211,10 @@ pub(super) fn hints(level: u8, format: OutputFormat, style: MessageStyle) -> Var
             fields.insert("problem".to_owned(), problem.or(notice).into());
             write_object(fields, out)?;
         } else {
-            let lines = notice
-                .into_iter()
-                .chain(problem)
-                .chain(sentences.into_iter().flatten());
-            let lines: Vec<String> = lines.collect();
-            let gap = if format == OutputFormat::Page {
-                "\n"
-            } else {
-                " "
-            };
-            writeln!(out, "{}", lines.join(gap))?;
+            let sentences = explanation.map(|it| said(it, level, format, &text));
+            let lines = notice.into_iter().chain(problem);
+            let lines: Vec<String> = lines.chain(sentences.into_iter().flatten()).collect();
+            writeln!(out, "{}", lines.join(format.sentence_gap()))?;
         }
         Ok(Status::of_unique(found.is_ok()))
     })
