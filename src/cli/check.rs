@@ -1,15 +1,17 @@
 //! `masume check`: checks that puzzles are valid, and reports what is wrong.
 
+use std::fmt;
 use std::io::Write as _;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
 use super::filter::{Filter, Request, VariantHandling, VariantRequest, write_object};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
-use super::{CommandContext, Status, variant};
+use super::{CommandContext, Status, json, variant};
+use crate::format::{VariantEntry, visible};
 use crate::puzzle::{EntrySolutions, Flaw, Puzzle, PuzzleError};
 
 #[derive(Debug, clap::Args)]
@@ -24,12 +26,20 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         VariantHandling::new(move |request, out| check_variant(request, format, out));
     args.filter.each(context, move || {
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
-            let checked = Puzzle::new(request.clues());
-            match format {
-                OutputFormat::Json => write_json(request, &checked, answers)?,
-                _ => write_text(request, &checked, format.separator(), answers)?,
-            }
-            Ok(Status::of_unique(checked.is_ok()))
+            let puzzle = Puzzle::new(request.clues());
+            let flaws = puzzle.as_ref().err().map_or(&[][..], PuzzleError::flaws);
+            let solutions = match (&puzzle, flaws) {
+                (Ok(puzzle), _) => vec![puzzle.solution().to_string()],
+                (Err(_), [Flaw::Several(two)]) => two.iter().map(ToString::to_string).collect(),
+                (Err(_), _) => Vec::new(),
+            };
+            let checked = PuzzleCheck {
+                clues: request.clues().len(),
+                solutions,
+                flaws: flaws.iter().map(ToString::to_string).collect(),
+                variant: None,
+            };
+            checked.write(request, || request.fields(), format, answers)
         }
     })
 }
@@ -44,94 +54,75 @@ fn check_variant(
 ) -> anyhow::Result<Status> {
     let variant = &request.entry.variant;
     let EntrySolutions { found, unread } = variant::solutions(request.entry, TIME_LIMIT);
-    let is_incomplete = !unread.is_empty();
+    let undecided = (!found.decided && unread.is_empty()).then_some("not decided");
     let unread = unread
         .iter()
-        .map(|text| format!("not understood: {}", crate::format::visible(text)));
+        .map(|text| format!("not understood: {}", visible(text)));
     let mut flaws: Vec<String> = unread.collect();
-    let count = found.solutions.len();
-    let undecided = (!found.decided && !is_incomplete).then_some("not decided");
     flaws.extend(found.flaw().or(undecided).map(str::to_owned));
-    let clues = variant.clues().iter().flatten().count();
-    let solutions = found
-        .solutions
-        .iter()
-        .map(|grid| request.entry.variant.shape().symbols(grid));
-    let solutions: Vec<String> = solutions.collect();
-    if format == OutputFormat::Json {
-        let mut fields = request.fields();
-        fields.insert("clues".to_owned(), clues.into());
-        fields.insert("unique".to_owned(), flaws.is_empty().into());
-        fields.insert("solutions".to_owned(), json!(solutions));
-        fields.insert("flaws".to_owned(), json!(flaws));
-        write_object(fields, answers)?;
-    } else if flaws.is_empty() {
-        let (clues, rules) = (clue_count(clues), request.entry);
-        writeln!(answers, "{request}: one solution, {clues}; {rules}")?;
-    } else {
-        let shown = if count == 2 { &solutions[..] } else { &[] };
-        let sign = format.separator();
-        let parts: Vec<&str> = flaws.iter().chain(shown).map(String::as_str).collect();
-        writeln!(answers, "{request}: {}", parts.join(sign))?;
-    }
-    Ok(Status::of_unique(flaws.is_empty()))
-}
-
-fn clue_count(clues: usize) -> String {
-    let ending = if clues == 1 { "" } else { "s" };
-    format!("{clues} clue{ending}")
-}
-
-type CheckedClues = Result<Puzzle, PuzzleError>;
-
-/// Writes whether the clues are a valid puzzle. If there are several solutions, two of them are
-/// written.
-fn write_text(
-    request: &Request<'_>,
-    checked: &CheckedClues,
-    sign: &str,
-    answers: &mut BatchAnswers,
-) -> anyhow::Result<()> {
-    let error = match checked {
-        Ok(puzzle) => {
-            let clues = clue_count(puzzle.clues().len());
-            writeln!(answers, "{request}: one solution, {clues}")?;
-            return Ok(());
-        }
-        Err(error) => error,
+    let solutions = found.solutions.iter();
+    let checked = PuzzleCheck {
+        clues: variant.clues().iter().flatten().count(),
+        solutions: solutions.map(|it| variant.shape().symbols(it)).collect(),
+        flaws,
+        variant: Some(request.entry),
     };
-    write!(answers, "{request}: {error}")?;
-    for flaw in error.flaws() {
-        if let Flaw::Several(two) = flaw {
-            write!(answers, "{sign}{}{sign}{}", two[0], two[1])?;
-        }
-    }
-    writeln!(answers)?;
-    Ok(())
+    checked.write(request, || request.fields(), format, answers)
 }
 
-fn write_json(
-    request: &Request<'_>,
-    checked: &CheckedClues,
-    answers: &mut BatchAnswers,
-) -> anyhow::Result<()> {
-    let mut fields = request.fields();
-    let flaws = checked.as_ref().err().map_or(&[][..], PuzzleError::flaws);
-    let solutions: Vec<String> = match checked {
-        Ok(puzzle) => vec![puzzle.solution().to_string()],
-        Err(_) => flaws
-            .iter()
-            .filter_map(|flaw| match flaw {
-                Flaw::Several(two) => Some(two.iter().map(ToString::to_string)),
-                Flaw::Conflict(_) | Flaw::NoSolution => None,
-            })
-            .flatten()
-            .collect(),
-    };
-    fields.insert("clues".to_owned(), request.clues().len().into());
-    fields.insert("unique".to_owned(), checked.is_ok().into());
-    fields.insert("solutions".to_owned(), json!(solutions));
-    let flaws: Vec<String> = flaws.iter().map(ToString::to_string).collect();
-    fields.insert("flaws".to_owned(), json!(flaws));
-    write_object(fields, answers)
+/// The result of the check of a puzzle.
+struct PuzzleCheck<'a> {
+    /// The number of clues.
+    clues: usize,
+    /// The solutions that were found, at most two.
+    solutions: Vec<String>,
+    flaws: Vec<String>,
+    /// The puzzle, unless it is classic.
+    variant: Option<&'a VariantEntry>,
+}
+
+impl PuzzleCheck<'_> {
+    /// Writes that the puzzle is valid, or its flaws. If there are several solutions, two of them
+    /// are written.
+    fn write(
+        &self,
+        place: &dyn fmt::Display,
+        fields: impl FnOnce() -> Map<String, Value>,
+        format: OutputFormat,
+        answers: &mut BatchAnswers,
+    ) -> anyhow::Result<Status> {
+        let is_unique = self.flaws.is_empty();
+        if format == OutputFormat::Json {
+            let mut fields = fields();
+            fields.extend(json::named([
+                ("clues", self.clues.into()),
+                ("unique", is_unique.into()),
+                ("solutions", json!(self.solutions)),
+                ("flaws", json!(self.flaws)),
+            ]));
+            write_object(fields, answers)?;
+        } else if is_unique {
+            let plural = if self.clues == 1 { "" } else { "s" };
+            write!(
+                answers,
+                "{place}: one solution, {} clue{plural}",
+                self.clues
+            )?;
+            match self.variant {
+                Some(variant) => writeln!(answers, "; {variant}")?,
+                None => writeln!(answers)?,
+            }
+        } else {
+            let sign = format.separator();
+            let flaws = self.flaws.join(self.variant.map_or("; ", |_| sign));
+            let two = self.solutions.iter().filter(|_| self.solutions.len() == 2);
+            let parts: Vec<&str> = [&flaws]
+                .into_iter()
+                .chain(two)
+                .map(String::as_str)
+                .collect();
+            writeln!(answers, "{place}: {}", parts.join(sign))?;
+        }
+        Ok(Status::of_unique(is_unique))
+    }
 }
