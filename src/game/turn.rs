@@ -12,7 +12,7 @@ use super::{
 };
 use crate::grid::Digit;
 use crate::grid::rules::{PosSet, VariantCandidate, VariantDigit, VariantDigitSet};
-use crate::puzzle::{Puzzle, PuzzleError, VariantPuzzle};
+use crate::puzzle::VariantPuzzle;
 
 /// An action of the player in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,19 +105,6 @@ pub struct ReplayError {
 }
 
 impl Game {
-    /// Replays turns on a classic puzzle, and returns the game.
-    ///
-    /// # Errors
-    /// Returns [`ReplayError`] if a turn is impossible after the turns before it.
-    pub fn replay(
-        puzzle: Result<Puzzle, PuzzleError>,
-        turns: impl IntoIterator<Item = (PlayTime, Turn)>,
-    ) -> Result<Self, ReplayError> {
-        Self::replayed(puzzle.into(), turns)
-    }
-}
-
-impl Game {
     /// Starts a race against this game, which was played for the time `elapsed`: a new game on the
     /// same puzzle.
     #[must_use]
@@ -128,15 +115,15 @@ impl Game {
         race
     }
 
-    /// Replays turns on a puzzle of any kind, and returns the game.
+    /// Replays turns on a puzzle, and returns the game.
     ///
     /// # Errors
     /// Returns [`ReplayError`] if a turn is impossible after the turns before it.
-    pub fn replayed(
-        puzzle: VariantPuzzle,
+    pub fn replay(
+        puzzle: impl Into<VariantPuzzle>,
         turns: impl IntoIterator<Item = (PlayTime, Turn)>,
     ) -> Result<Self, ReplayError> {
-        let mut game = Self::of(puzzle);
+        let mut game = Self::of(puzzle.into());
         for (at, turn) in turns {
             if game.play(at, turn).is_err() {
                 let up_to = Box::new(game);

@@ -115,7 +115,7 @@ pub(super) fn replay(puzzle: &SavedPuzzle, turns: Vec<TurnText>) -> Option<Resul
     let read = turns
         .into_iter()
         .map_while(|(at, text)| Some((at, text.parse().ok()?)));
-    Some(match Game::replayed(puzzle, read) {
+    Some(match Game::replay(puzzle, read) {
         Ok(game) if game.turns().len() == count => Ok(game),
         Ok(game) => Err(game),
         Err(stray) => Err(*stray.last_valid),

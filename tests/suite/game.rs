@@ -203,7 +203,7 @@ proptest! {
         let written = |(at, turn): &(PlayTime, Turn)| (*at, turn.to_string());
         let written: Vec<(PlayTime, String)> = live.turns().iter().map(written).collect();
         let read = written.iter().map(|(at, turn)| (*at, turn.parse().unwrap()));
-        let again = Game::replayed(live.puzzle().clone(), read).unwrap();
+        let again = Game::replay(live.puzzle().clone(), read).unwrap();
         prop_assert_eq!(&again, &live);
         prop_assert_eq!(again.branches(), live.branches());
     }
@@ -539,7 +539,7 @@ fn undo_does_not_restore_a_heart_lost_by_a_wrong_digit() {
         undo(&mut game);
         assert_eq!(game.hearts(), Some(hearts), "{value}");
     }
-    let again = Game::replayed(game.puzzle().clone(), game.turns().to_vec()).unwrap();
+    let again = Game::replay(game.puzzle().clone(), game.turns().to_vec()).unwrap();
     assert_eq!(again.hearts(), Some(0));
 }
 
@@ -858,6 +858,6 @@ fn a_long_game_with_many_branches_is_replayed_exactly() {
     for branch in &branches {
         assert!(branch.moves >= branch.fork, "{branch:?}");
     }
-    let replayed = Game::replayed(game.puzzle().clone(), game.turns().to_vec());
+    let replayed = Game::replay(game.puzzle().clone(), game.turns().to_vec());
     assert_eq!(replayed.unwrap(), game);
 }

@@ -208,7 +208,7 @@ proptest! {
             let _ = game.play(PlayTime::ZERO, turn);
         }
         let written = game.turns().iter().map(|(at, turn)| (*at, turn.to_string().parse().unwrap()));
-        let replayed = Game::replayed(killer(), written);
+        let replayed = Game::replay(killer(), written);
         prop_assert_eq!(replayed.ok(), Some(game.clone()));
         while game.play(PlayTime::ZERO, Turn::Undo).is_ok() {}
         let fresh = Game::of(killer());

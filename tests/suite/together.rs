@@ -221,7 +221,7 @@ fn replay(room: &Room, mode: TogetherMode, board: usize) -> Game {
         .iter()
         .filter(|it| mode.board_of(it.seat) == board);
     let turns = own.map(|it| (Duration::from_millis(it.at), it.turn.parse().unwrap()));
-    Game::replayed(new_game().puzzle().clone(), turns).unwrap()
+    Game::replay(new_game().puzzle().clone(), turns).unwrap()
 }
 
 fn all_boards_equal_the_merged_journal(mode: TogetherMode, turns: usize, seed: u64) {
