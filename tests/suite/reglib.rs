@@ -79,7 +79,7 @@ fn every_case_of_the_library_has_the_expected_outcome() {
     for (number, line) in lines.filter(|(_, line)| line.starts_with(':')) {
         let case = LibraryLine::read(line, number + 1).unwrap();
         let mut rows = CATALOG.iter();
-        let is_known = rows.any(|listing| listing.code == Some(case.technique_code()));
+        let is_known = rows.any(|listing| listing.code == Some(&case.code[..4]));
         let count = groups.entry(group(&case)).or_default();
         count.all += 1;
         if !is_known {
@@ -123,7 +123,7 @@ fn the_forcing_steps_of_hodoku_are_among_the_steps_of_masume() {
     {
         let case = LibraryLine::read(line, number + 1).unwrap();
         let rows = CATALOG.iter();
-        let ours = rows.filter(|listing| listing.code == Some(case.technique_code()));
+        let ours = rows.filter(|listing| listing.code == Some(&case.code[..4]));
         let mut steps = ours.flat_map(|listing| steps_of(listing.technique, &case.board));
         if !steps.any(|step| is_expected(&step, &case)) {
             missed.push(line);

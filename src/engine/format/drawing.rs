@@ -137,37 +137,21 @@ impl PuzzleDrawing {
 
     /// Adds a symbol of a `SudokuMaker` object at a point.
     pub(super) fn add_symbol(&mut self, center: DrawnPoint, params: &Value) {
-        let measure = |name: &str| number(&params[name]).unwrap_or_default();
-        let is_round = params["type"] == "ellipse";
-        let is_text = params["type"] == "text";
-        let color = |name: &str| DrawnColor::parse(&text(&params[name])).filter(|_| !is_text);
-        self.shapes.push(DrawnShape {
-            center,
-            width: measure("width").max(2.0 * measure("rx")),
-            height: measure("height").max(2.0 * measure("ry")),
-            is_round,
-            fill: color("fill"),
-            border: color("stroke"),
-            text: text(&params["text"]),
-            angle: measure("angle"),
-            is_known: false,
-        });
+        let radius = |name: &str| number(&params[name]).unwrap_or_default();
+        let names = ["fill", "stroke", "text"];
+        let mut shape = drawn_shape(center, params, params["type"] == "ellipse", names);
+        shape.width = shape.width.max(2.0 * radius("rx"));
+        shape.height = shape.height.max(2.0 * radius("ry"));
+        if params["type"] == "text" {
+            (shape.fill, shape.border) = (None, None);
+        }
+        self.shapes.push(shape);
     }
 
     /// Adds a circle, a rectangle or a text of an f-puzzles object at a point.
     pub(super) fn add_shape(&mut self, center: DrawnPoint, item: &Value, is_round: bool) {
-        let measure = |name: &str| number(&item[name]).unwrap_or_default();
-        self.shapes.push(DrawnShape {
-            center,
-            width: measure("width"),
-            height: measure("height"),
-            is_round,
-            fill: DrawnColor::parse(&text(&item["baseC"])),
-            border: DrawnColor::parse(&text(&item["outlineC"])),
-            text: text(&item["value"]),
-            angle: measure("angle"),
-            is_known: false,
-        });
+        let names = ["baseC", "outlineC", "value"];
+        self.shapes.push(drawn_shape(center, item, is_round, names));
     }
 }
 
@@ -403,18 +387,30 @@ fn text(value: &Value) -> String {
 }
 
 fn scl_shape(item: &Value) -> Option<DrawnShape> {
+    let (center, is_round) = (point(&item["center"])?, item["rounded"] == true);
+    let names = ["backgroundColor", "borderColor", "text"];
+    Some(drawn_shape(center, item, is_round, names))
+}
+
+/// Reads a shape whose colors and text are in the fields `fill`, `border` and `label`.
+fn drawn_shape(
+    center: DrawnPoint,
+    item: &Value,
+    is_round: bool,
+    [fill, border, label]: [&str; 3],
+) -> DrawnShape {
     let measure = |name: &str| number(&item[name]).unwrap_or_default();
-    Some(DrawnShape {
-        center: point(&item["center"])?,
+    DrawnShape {
+        center,
         width: measure("width"),
         height: measure("height"),
-        is_round: item["rounded"] == true,
-        fill: DrawnColor::parse(&text(&item["backgroundColor"])),
-        border: DrawnColor::parse(&text(&item["borderColor"])),
-        text: text(&item["text"]),
+        is_round,
+        fill: DrawnColor::parse(&text(&item[fill])),
+        border: DrawnColor::parse(&text(&item[border])),
+        text: text(&item[label]),
         angle: measure("angle"),
         is_known: false,
-    })
+    }
 }
 
 fn scl_line(item: &Value, is_arrow: bool) -> Option<DrawnLine> {

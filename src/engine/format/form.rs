@@ -58,15 +58,15 @@ impl Form {
             // If every cell is one character, a grid of candidates looks like an ordinary grid.
             Self::Pencilmarks => matches!(found, Self::Pencilmarks | Self::Grid | Self::Boxed),
             Self::Fpuzzles | Self::SudokuPad => matches!(found, Self::Fpuzzles | Self::SudokuPad),
-            Self::Hodoku => matches!(found, Self::Hodoku),
-            Self::OpenSudoku => matches!(found, Self::OpenSudoku),
-            Self::Ipuz => matches!(found, Self::Ipuz),
-            Self::Json => matches!(found, Self::Json),
-            Self::SudokuWiki => matches!(found, Self::SudokuWiki),
-            Self::SudokuCoach => matches!(found, Self::SudokuCoach),
-            Self::Iss => matches!(found, Self::Iss),
-            Self::SumoCue => matches!(found, Self::SumoCue),
-            Self::KSudoku => matches!(found, Self::KSudoku),
+            Self::Hodoku
+            | Self::OpenSudoku
+            | Self::Ipuz
+            | Self::Json
+            | Self::SudokuWiki
+            | Self::SudokuCoach
+            | Self::Iss
+            | Self::SumoCue
+            | Self::KSudoku => self as u8 == found as u8,
         }
     }
 }

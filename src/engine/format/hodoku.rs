@@ -32,16 +32,6 @@ pub struct LibraryLine {
 }
 
 impl LibraryLine {
-    /// The number of the technique in four digits, without the fifth digit of a siamese fish.
-    pub fn technique_code(&self) -> &str {
-        &self.code[..4]
-    }
-
-    /// Returns true if the step is a siamese fish: two fish with the same base.
-    pub const fn is_siamese(&self) -> bool {
-        self.code.len() > 4
-    }
-
     /// Parses a library line. `number` is the number of the line, for errors.
     ///
     /// # Errors

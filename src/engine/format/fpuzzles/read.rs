@@ -245,10 +245,9 @@ impl FpuzzlesReader<'_> {
             (RemarkField::Comment, said("ruleset").filter(|_| !is_plain)),
             (RemarkField::SuccessMessage, said("successMessage")),
         ];
-        for (field, text) in fields {
-            if let Some(text) = text {
-                self.entry.remarks.insert(field, text.to_owned());
-            }
-        }
+        let said = |(field, text): (_, Option<&str>)| Some((field, text?.to_owned()));
+        self.entry
+            .remarks
+            .extend(fields.into_iter().filter_map(said));
     }
 }
