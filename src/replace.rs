@@ -110,20 +110,26 @@ fn create_beside(to: &Path) -> io::Result<(File, PathBuf)> {
     } else {
         process::id()
     };
-    let mut number = 0;
-    loop {
-        let path = match number {
-            0 => with_ending(to, &format!(".{id}.part")),
-            _ => with_ending(to, &format!(".{id}-{number}.part")),
-        };
+    create_first((0..=TRIES).map(|number| match number {
+        0 => with_ending(to, &format!(".{id}.part")),
+        _ => with_ending(to, &format!(".{id}-{number}.part")),
+    }))
+}
+
+/// Creates the first file that does not exist yet.
+///
+/// # Errors
+/// Returns an error if a file cannot be created, or if all files exist.
+pub(crate) fn create_first(
+    paths: impl IntoIterator<Item = PathBuf>,
+) -> io::Result<(File, PathBuf)> {
+    for path in paths {
         match File::create_new(&path) {
-            Ok(file) => return Ok((file, path)),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < TRIES => {
-                number += 1;
-            }
-            Err(error) => return Err(error),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            created => return Ok((created?, path)),
         }
     }
+    Err(io::ErrorKind::AlreadyExists.into())
 }
 
 fn with_ending(path: &Path, ending: &str) -> PathBuf {

@@ -1,11 +1,11 @@
 //! The draft of the puzzle in the editor for variants. It is a file in the folder of the database,
 //! with one puzzle per line and the current puzzle last.
 
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use crate::replace::write_file;
+use crate::replace::{create_first, write_file};
 
 const NAME: &str = "draft.jsonl";
 
@@ -38,22 +38,13 @@ pub fn save_draft(folder: &Path, text: &str) -> io::Result<()> {
 /// # Errors
 /// Returns an error if the folder cannot be written to.
 pub fn write_new(folder: &Path, stem: &str, ending: &str, content: &[u8]) -> io::Result<PathBuf> {
-    for number in 1..MAX_NAMES {
-        let name = match number {
-            1 => format!("{stem}.{ending}"),
-            _ => format!("{stem}-{number}.{ending}"),
-        };
-        let path = folder.join(name);
-        match OpenOptions::new().write(true).create_new(true).open(&path) {
-            Ok(mut file) => {
-                file.write_all(content)?;
-                return Ok(path);
-            }
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Err(io::ErrorKind::AlreadyExists.into())
+    let paths = (1..MAX_NAMES).map(|number| match number {
+        1 => folder.join(format!("{stem}.{ending}")),
+        _ => folder.join(format!("{stem}-{number}.{ending}")),
+    });
+    let (mut file, path) = create_first(paths)?;
+    file.write_all(content)?;
+    Ok(path)
 }
 
 #[cfg(test)]
