@@ -10,7 +10,7 @@ use anyhow::anyhow;
 
 use super::input::Source;
 use super::{CommandContext, out, plain, values};
-use crate::format::{Form, PuzzleEntry, VariantEntry};
+use crate::format::{Form, VariantEntry};
 use crate::generate::{VariantKind, VariantRecipe, library};
 use crate::grid::Clues;
 use crate::logic::Technique;
@@ -148,10 +148,7 @@ pub(super) fn open(number: &GameNumberArgs, context: &CommandContext) -> anyhow:
 pub(super) fn edit(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let opened = args.source.is_named() || !args.source.prompts();
     let entry = opened.then(|| args.source.first_any()).transpose()?;
-    let entry = entry.map(|(puzzle, _)| match puzzle {
-        PuzzleEntry::Classic(entry) => Box::new(VariantEntry::classic(&entry)),
-        PuzzleEntry::Variant(entry) => entry,
-    });
+    let entry = entry.map(|(puzzle, _)| Box::new(puzzle.into_variant()));
     context.require_terminal()?;
     let mut saver = GameSaver::new(store::folder());
     show(Opening::Setter(entry), &mut saver, context)

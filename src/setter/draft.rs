@@ -72,10 +72,10 @@ impl Draft {
     }
 
     fn edit(&mut self, variant: Variant) {
-        let mut entry = VariantEntry::new(variant, 1, Form::Json);
-        entry.remarks.clone_from(&self.entry.remarks);
-        entry.decorations.clone_from(&self.entry.decorations);
-        self.change(entry);
+        self.open(VariantEntry {
+            variant,
+            ..self.entry.clone()
+        });
     }
 
     /// Replaces the puzzle with another one.
@@ -94,16 +94,13 @@ impl Draft {
     /// Changes the shape of the grid. Returns the number of clues and rules that were removed
     /// because they do not fit the new shape. Decorations outside the new shape are removed too.
     pub(crate) fn reshape(&mut self, shape: Shape) -> usize {
-        let (variant, dropped) = self.variant().on_shape(shape);
-        let mut entry = VariantEntry::new(variant, 1, Form::Json);
-        entry.remarks.clone_from(&self.entry.remarks);
-        let [rows, cols] = [entry.variant.shape().rows(), entry.variant.shape().cols()];
-        let ends = [rows, cols].map(|count| 100 * i16::from(count));
+        let ends = [shape.rows(), shape.cols()].map(|count| 100 * i16::from(count));
         let is_inside = |point: &[i16; 2]| point[0] <= ends[0] && point[1] <= ends[1];
-        let drawn = self.entry.decorations.iter();
-        let drawn = drawn.filter(|it| it.points.iter().all(is_inside));
-        entry.decorations.extend(drawn.cloned());
-        self.change(entry);
+        let mut entry = self.entry.clone();
+        let drawn = &mut entry.decorations;
+        drawn.retain(|it| it.points.iter().all(is_inside));
+        let (variant, dropped) = self.variant().on_shape(shape);
+        self.open(VariantEntry { variant, ..entry });
         dropped
     }
 
@@ -226,10 +223,7 @@ fn blank(shape: Shape) -> VariantEntry {
 /// The inner result is an error if the puzzle is invalid.
 pub(crate) fn read_puzzle(text: &str) -> Option<Result<VariantEntry, ReadError>> {
     let entry = format::read(text).next()?;
-    Some(entry.map(|entry| match entry {
-        PuzzleEntry::Classic(entry) => VariantEntry::classic(&entry),
-        PuzzleEntry::Variant(entry) => *entry,
-    }))
+    Some(entry.map(PuzzleEntry::into_variant))
 }
 
 #[cfg(test)]
