@@ -116,6 +116,9 @@ fn per_page(text: &str) -> Result<PerPage, &'static str> {
     found.ok_or("expected 1, 2, 4, 6 or 8")
 }
 
+/// The text between the parts of a title.
+const TITLE_GAP: &str = " · ";
+
 /// The maximum number of puzzles, because all pages are in memory at once.
 const MAX: usize = 10_000;
 
@@ -172,7 +175,7 @@ impl Sheets {
         let numbered = numbered_title(self.first.as_deref(), 1, args, text);
         if let Some(rest) = only.title.strip_prefix(&numbered) {
             let title = format!("{}{rest}", own.unwrap_or_default());
-            let title = title.trim_start_matches(" · ").to_owned();
+            let title = title.trim_start_matches(TITLE_GAP).to_owned();
             for solved in &mut self.solutions {
                 solved.title.clone_from(&title);
             }
@@ -303,10 +306,17 @@ fn sheet(
         Ok(puzzle) => puzzle,
         Err(error) => return Err(format!("{}:1: {error}", entry.line)),
     };
-    let mut sheet = Sheet::new(
-        title(entry, &puzzle, number, args, text),
-        own.variant.clone(),
-    );
+    let mut title = title(own, number, args, text);
+    let rated = args
+        .rating
+        .then(|| se::rate(&puzzle, &AtomicBool::new(false)));
+    if let Some(rating) = rated.flatten() {
+        if entry.remark(RemarkField::Level).is_none() {
+            title.push(text.level(Level::of(rating.er)));
+        }
+        title.push(format!("SE {}", rating.er));
+    }
+    let mut sheet = Sheet::new(title.join(TITLE_GAP), own.variant.clone());
     sheet.placed.clone_from(&own.placed);
     sheet.candidates.clone_from(&own.candidates);
     if args.notes || args.hint {
@@ -396,11 +406,8 @@ fn variant_sheet(
             solution = found.solutions.into_iter().next();
         }
     }
-    let own = entry.remarks.get(&RemarkField::Title).map(String::as_str);
-    let mut parts = vec![numbered_title(own, number, args, text)];
-    parts.extend(entry.remarks.get(&RemarkField::Author).cloned());
-    parts.extend(entry.remarks.get(&RemarkField::Level).cloned());
-    let mut sheet = Sheet::new(parts.join(" · "), entry.variant.clone());
+    let mut title = title(entry, number, args, text);
+    let mut sheet = Sheet::new(String::new(), entry.variant.clone());
     sheet.decorations.clone_from(&entry.decorations);
     sheet.placed.clone_from(&entry.placed);
     sheet.candidates.clone_from(&entry.candidates);
@@ -417,12 +424,9 @@ fn variant_sheet(
         let position = ready.position;
         if args.rating {
             let path = solve_path(position.clone());
-            sheet.title.push_str(" · ");
-            sheet.title.push_str(&text.level(variant_level(&path)));
-            if let Some(se) = se::rate_variant(&entry.variant, &AtomicBool::new(false)) {
-                let rating = format!(" · {} {}", variant::SE_VARIANT, se.er);
-                sheet.title.push_str(&rating);
-            }
+            title.push(text.level(variant_level(&path)));
+            let se = se::rate_variant(&entry.variant, &AtomicBool::new(false));
+            title.extend(se.map(|se| format!("{} {}", variant::SE_VARIANT, se.er)));
         }
         let step = args.hint.then(|| next_step(&position)).flatten();
         if let Some(step) = &step {
@@ -437,6 +441,7 @@ fn variant_sheet(
         }
         sheet.hint = step.map(|step| drawn_hint(&PuzzleStep::Rule(step), &position));
     }
+    sheet.title = title.join(TITLE_GAP);
     Ok((sheet, solution))
 }
 
@@ -451,24 +456,17 @@ fn numbered_title(own: Option<&str>, number: usize, args: &Args, text: &Text) ->
     text.format(Id::PrintTitle, &facts)
 }
 
-/// Returns the title of a puzzle: its name, its number, its level if known, and its rating if
-/// requested.
-fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text) -> String {
-    let rating = args
-        .rating
-        .then(|| se::rate(puzzle, &AtomicBool::new(false)))
-        .flatten();
-    let rated = rating.map(|rating| text.level(Level::of(rating.er)));
-    let level = entry
-        .remark(RemarkField::Level)
-        .map(str::to_owned)
-        .or(rated);
-    let own = entry.remark(RemarkField::Title);
-    let mut parts = vec![numbered_title(own, number, args, text)];
-    parts.extend(entry.remark(RemarkField::Author).map(str::to_owned));
-    parts.extend(level);
-    parts.extend(rating.map(|rating| format!("SE {}", rating.er)));
-    parts.join(" · ")
+/// Returns the parts of the title of a puzzle: its name with its number, its author and its level.
+fn title(entry: &VariantEntry, number: usize, args: &Args, text: &Text) -> Vec<String> {
+    let remark = |field| entry.remarks.get(&field).cloned();
+    let name = remark(RemarkField::Title);
+    let mut parts = vec![numbered_title(name.as_deref(), number, args, text)];
+    parts.extend(
+        [RemarkField::Author, RemarkField::Level]
+            .into_iter()
+            .filter_map(remark),
+    );
+    parts
 }
 
 /// Inserts a number before the extension of a path: `book.svg` becomes `book-3.svg`.
