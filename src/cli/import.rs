@@ -1,7 +1,6 @@
 //! `masume import`: adds puzzles to the library, and exported games to the saved games.
 
 use std::io::{Read, Write as _};
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
@@ -16,7 +15,7 @@ use super::games::open;
 use super::guard::{guard, guard_entry};
 use super::input::{self, InputName, Source};
 use super::limit::run_with_time_limit;
-use super::pipeline::NO_THREAD;
+use super::pipeline::{NO_THREAD, threads};
 use super::progress::{ProgressLine, Total};
 use super::{CommandContext, Status, out, variant};
 use crate::format::{self, PuzzleEntry, ReadError, VariantEntry, visible};
@@ -241,10 +240,6 @@ impl Importer<'_> {
     }
 }
 
-fn threads() -> usize {
-    thread::available_parallelism().map_or(1, NonZeroUsize::get)
-}
-
 /// A valid puzzle, with the data that the library stores.
 enum CheckedPuzzle {
     /// The clues and their canonical form.
@@ -261,22 +256,18 @@ const TIME_LIMIT: Duration = Duration::from_secs(2);
 
 /// Checks entries on all cores. The results are in the order of the entries.
 fn check_all(read: &[Result<PuzzleEntry, ReadError>]) -> Vec<ImportCheck> {
-    let part = read.len().div_ceil(threads()).max(1);
+    let part = read.len().div_ceil(threads(None).get()).max(1);
+    let check_part = |part: &[_]| -> Vec<ImportCheck> {
+        // A panic is an error of one entry only.
+        let checked = part.iter().map(|read| guard_entry(read, || check(read)));
+        checked.map(|it| it.unwrap_or_else(Err)).collect()
+    };
     thread::scope(|scope| {
-        let check_part = |part: &[_]| {
-            // A panic is an error of one entry only.
-            let checked = part.iter().map(|read| guard_entry(read, || check(read)));
-            checked
-                .map(|checked| checked.unwrap_or_else(Err))
-                .collect::<Vec<ImportCheck>>()
+        let start = |part| {
+            let thread = thread::Builder::new().spawn_scoped(scope, move || check_part(part));
+            (part, thread)
         };
-        let running: Vec<_> = read
-            .chunks(part)
-            .map(|part| {
-                let thread = thread::Builder::new().spawn_scoped(scope, move || check_part(part));
-                (part, thread)
-            })
-            .collect();
+        let running: Vec<_> = read.chunks(part).map(start).collect();
         let done = running.into_iter().map(|(part, thread)| match thread {
             Ok(thread) => thread.join().expect("checking clues does not panic"),
             // If the system cannot start another thread, the calling thread checks this part.
@@ -349,7 +340,7 @@ fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Resu
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
     let kept = thread::scope(|scope| {
         let (sender, rated) = mpsc::channel();
-        for started in 0..threads() {
+        for started in 0..threads(None).get() {
             let (sender, next, stop, unrated) = (sender.clone(), &next, &stop, &unrated);
             let spawned = thread::Builder::new().spawn_scoped(scope, move || {
                 while let Some(puzzle) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
