@@ -187,12 +187,8 @@ impl Draft {
                 map[shape.index(*pos)] = Some(number);
             }
         }
-        let boxes = shape.clone().with_regions(Regions::Boxes);
-        let mapped = shape.clone().with_regions(Regions::Map(map));
-        let shape = match (boxes, mapped) {
-            (Ok(boxes), Ok(mapped)) if boxes.region_cells() == mapped.region_cells() => boxes,
-            (_, Ok(mapped)) => mapped,
-            _ => return false,
+        let Ok(shape) = shape.clone().with_region_map(map) else {
+            return false;
         };
         let (variant, _) = self.variant().on_shape(shape);
         self.edit(variant);

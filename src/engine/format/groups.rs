@@ -7,15 +7,14 @@ use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, Word};
 pub(super) fn take_regions(shape: &Shape, groups: &mut Vec<Vec<Pos>>) -> Option<Regions> {
     let size = usize::from(shape.rows());
     let mut map = vec![None; shape.area()];
-    let (mut regions, mut rest) = (Vec::new(), Vec::new());
+    let (mut numbers, mut rest) = (0..=u8::MAX, Vec::new());
     for group in groups.iter() {
         let is_free = |pos: &Pos| map[shape.index(*pos)].is_none();
         if group.len() == size && group.iter().all(is_free) {
-            let number = u8::try_from(regions.len()).ok()?;
+            let number = numbers.next()?;
             for pos in group {
                 map[shape.index(*pos)] = Some(number);
             }
-            regions.push(group);
         } else {
             rest.push(group.clone());
         }
@@ -23,21 +22,9 @@ pub(super) fn take_regions(shape: &Shape, groups: &mut Vec<Vec<Pos>>) -> Option<
     if map.iter().any(Option::is_none) {
         return None;
     }
-    let boxes = shape.clone().with_regions(Regions::Boxes).ok()?;
-    let sorted = |mut groups: Vec<Vec<Pos>>| {
-        for group in &mut groups {
-            group.sort_unstable();
-        }
-        groups.sort_unstable();
-        groups
-    };
-    let found = sorted(regions.into_iter().cloned().collect());
+    let shape = shape.clone().with_region_map(map).ok()?;
     *groups = rest;
-    Some(if found == sorted(boxes.region_cells()) {
-        Regions::Boxes
-    } else {
-        Regions::Map(map)
-    })
+    Some(shape.regions().clone())
 }
 
 /// Adds rules by which the digits of each group must be different. Groups that form a diagonal or a

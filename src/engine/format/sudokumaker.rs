@@ -496,17 +496,6 @@ fn classes(constraint: &Value) -> Option<Vec<u64>> {
 /// means that the cell has no region.
 fn regions_of(shape: Shape, numbers: &[Value]) -> Option<Shape> {
     let number = |value: &Value| Some(u8::try_from(value.as_i64()?).ok());
-    let map: Vec<Option<u8>> = numbers.iter().map(number).collect::<Option<_>>()?;
-    let boxes = shape.clone().with_regions(Regions::Boxes).ok()?;
-    let mapped = shape.with_regions(Regions::Map(map)).ok()?;
-    let sorted = |shape: &Shape| {
-        let mut regions = shape.region_cells();
-        regions.sort_unstable();
-        regions
-    };
-    Some(if sorted(&boxes) == sorted(&mapped) {
-        boxes
-    } else {
-        mapped
-    })
+    let map: Option<Vec<Option<u8>>> = numbers.iter().map(number).collect();
+    shape.with_region_map(map?).ok()
 }

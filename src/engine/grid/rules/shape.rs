@@ -161,6 +161,22 @@ impl Shape {
         Ok(Self { regions, ..self })
     }
 
+    /// Returns the shape with the regions of a map, or with boxes if these are the regions of the
+    /// map.
+    ///
+    /// # Errors
+    /// Returns [`ShapeError::MapLength`] if the map has the wrong length.
+    pub fn with_region_map(self, map: Vec<Option<u8>>) -> Result<Self, ShapeError> {
+        let boxes = self.clone().with_regions(Regions::Boxes)?;
+        let mapped = self.with_regions(Regions::Map(map))?;
+        let [own, usual] = [&mapped, &boxes].map(|shape| {
+            let mut regions = shape.region_cells();
+            regions.sort_unstable();
+            regions
+        });
+        Ok(if own == usual { boxes } else { mapped })
+    }
+
     /// Returns the shape with several grids. Positions outside all grids have no cell. The digits
     /// range from 1 to the size of the first grid.
     ///
