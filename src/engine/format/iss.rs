@@ -255,15 +255,18 @@ impl IssReader {
     /// read.
     #[expect(clippy::too_many_lines, reason = "an arm for each class")]
     fn class(&mut self, name: &str, arguments: &[&str]) -> Option<()> {
+        let number = || arguments.first()?.parse::<u64>().ok();
+        let rest = || cells(arguments.get(1..)?);
+        let split = |list: Vec<Pos>, count: usize| {
+            let (first, others) = list.split_at_checked(count)?;
+            Some(vec![first.to_vec(), others.to_vec()])
+        };
         let known = CLASSES.iter().find(|(own, ..)| *own == name);
         if let Some((_, kind, form)) = known {
             return match form {
                 ClassForm::Whole => self.add_line(kind.name()),
                 ClassForm::Cells => self.add(Rule::of_cells(*kind, &[], cells(arguments)?)),
-                ClassForm::Numbered => {
-                    let number = arguments.first()?.parse().ok()?;
-                    self.add(Rule::of_cells(*kind, &[number], cells(&arguments[1..])?))
-                }
+                ClassForm::Numbered => self.add(Rule::of_cells(*kind, &[number()?], rest()?)),
                 ClassForm::Adjacent => self.adjacent(*kind, arguments),
                 ClassForm::Outside => self.outside(*kind, arguments),
             };
@@ -294,7 +297,7 @@ impl IssReader {
                 self.add(Rule::of_cells(Kind::Whisper, &[number], cells(rest)?))
             }
             "SumLine" => {
-                let number: u64 = arguments.first()?.parse().ok()?;
+                let number = number()?;
                 let is_loop = arguments.last() == Some(&"LOOP");
                 let list = cells(&arguments[1..arguments.len() - usize::from(is_loop)])?;
                 let list: Vec<String> = list.iter().map(ToString::to_string).collect();
@@ -302,24 +305,16 @@ impl IssReader {
                 self.add_line(&format!("sumline {number} {word}{}", list.join(" ")))
             }
             "Arrow" => {
-                let list = cells(arguments)?;
-                let groups = vec![vec![*list.first()?], list.get(1..)?.to_vec()];
+                let groups = split(cells(arguments)?, 1)?;
                 self.add(Rule::of_groups(Kind::Arrow, &[], groups))
             }
             "PillArrow" => {
-                let count: usize = arguments.first()?.parse().ok()?;
-                let list = cells(&arguments[1..])?;
-                let groups = vec![list.get(..count)?.to_vec(), list.get(count..)?.to_vec()];
+                let groups = split(rest()?, usize::try_from(number()?).ok()?)?;
                 self.add(Rule::of_groups(Kind::Arrow, &[], groups))
             }
             "Cage" => {
-                let sum: u64 = arguments.first()?.parse().ok()?;
-                let sum = Some(sum).filter(|sum| *sum > 0);
-                self.add(Rule::of_cells(
-                    Kind::Cage,
-                    sum.as_slice(),
-                    cells(&arguments[1..])?,
-                ))
+                let sum = Some(number()?).filter(|sum| *sum > 0);
+                self.add(Rule::of_cells(Kind::Cage, sum.as_slice(), rest()?))
             }
             "Quad" => {
                 let first = cell(arguments.first()?)?;
@@ -338,11 +333,11 @@ impl IssReader {
                 };
                 let values: Result<Vec<u64>, _> =
                     arguments.first()?.split('_').map(str::parse).collect();
-                self.add(Rule::of_cells(kind, &values.ok()?, cells(&arguments[1..])?))
+                self.add(Rule::of_cells(kind, &values.ok()?, rest()?))
             }
             "SameValues" => {
-                let count: usize = arguments.first()?.parse().ok()?;
-                let list = cells(&arguments[1..])?;
+                let count = usize::try_from(number()?).ok()?;
+                let list = rest()?;
                 let fits = count > 1 && list.len().is_multiple_of(count);
                 let groups = list.chunks(list.len().checked_div(count).filter(|_| fits)?);
                 let groups = groups.map(<[Pos]>::to_vec).collect();
@@ -354,15 +349,13 @@ impl IssReader {
                 self.add(Rule::of_groups(Kind::EqualSum, &[], groups?))
             }
             "CountDistinct" => {
-                let list = cells(arguments)?;
-                let groups = vec![vec![*list.first()?], list.get(1..)?.to_vec()];
+                let groups = split(cells(arguments)?, 1)?;
                 self.add(Rule::of_groups(Kind::CountDistinct, &[], groups))
             }
             "LittleKiller" => self.little_killer(arguments),
             "Sandwich" => {
-                let number = arguments.first()?.parse().ok()?;
                 let outside = line(arguments.get(1)?)?;
-                self.add(Rule::of_outside(Kind::Sandwich, &[number], outside))
+                self.add(Rule::of_outside(Kind::Sandwich, &[number()?], outside))
             }
             "Indexing" => {
                 let along = match *arguments.first()? {
@@ -370,11 +363,7 @@ impl IssReader {
                     "R" => IndexerKind::Row,
                     _ => return None,
                 };
-                self.add(Rule::of_indexer(
-                    Kind::Indexer,
-                    along,
-                    cells(&arguments[1..])?,
-                ))
+                self.add(Rule::of_indexer(Kind::Indexer, along, rest()?))
             }
             "Pair" | "PairX" => {
                 self.pairs(name == "PairX", arguments.first()?, arguments.get(2..)?)

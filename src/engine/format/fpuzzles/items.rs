@@ -163,18 +163,17 @@ impl FpuzzlesReader<'_> {
         if let Some((_, kind)) = LINES.iter().find(|(known, _)| *known == name) {
             return self.lines(name, *kind, &[], item);
         }
+        let cells = || match item.get("cell") {
+            Some(cell) => Some(vec![pos(cell)?]),
+            None => positions(&item["cells"]),
+        };
         if let Some((_, kind)) = SINGLE.iter().find(|(known, _)| *known == name) {
-            let cells = match item.get("cell") {
-                Some(cell) => vec![pos(cell)?],
-                None => positions(&item["cells"])?,
-            };
-            self.add(name, Rule::of_cells(*kind, &[], cells));
+            self.add(name, Rule::of_cells(*kind, &[], cells()?));
             return Some(());
         }
         let value = &item["value"];
         let said = number(value);
         let no_value = is_empty(value);
-        let cells = || positions(&item["cells"]);
         let rule = match name {
             "killercage" if no_value => Rule::of_cells(Kind::Cage, &[], cells()?),
             "killercage" => Rule::of_cells(Kind::Cage, &[said?], cells()?),
@@ -237,11 +236,7 @@ impl FpuzzlesReader<'_> {
             "skyscraper" => Rule::of_outside(Kind::Skyscraper, &[said?], self.outside(item)?),
             "rowindexer" | "columnindexer" | "boxindexer" => {
                 let along = IndexerKind::named(name.strip_suffix("indexer")?)?;
-                let cells = match item.get("cell") {
-                    Some(cell) => vec![pos(cell)?],
-                    None => cells()?,
-                };
-                Rule::of_indexer(Kind::Indexer, along, cells)
+                Rule::of_indexer(Kind::Indexer, along, cells()?)
             }
             _ => return None,
         };
