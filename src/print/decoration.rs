@@ -4,7 +4,7 @@ use super::board::{CELL, PALE};
 use super::drawing::{Anchor, Color, Drawing, Paint};
 use super::font::{self, CAP_HEIGHT};
 use super::marks::Marks;
-use super::outline::{Point, Segment};
+use super::outline::Point;
 use crate::grid::rules::{Decoration, DecorationForm, Pos, Variant};
 
 /// The size of the text of a decoration.
@@ -121,17 +121,10 @@ fn shape(drawing: &mut Drawing, decoration: &Decoration, at: Point) {
             drawing.circle(at, width.min(height) / 2.0, paint);
             continue;
         }
-        let corner = |right: f32, down: f32| {
-            Point::new(at.x + right * width / 2.0, at.y + down * height / 2.0)
-        };
-        let outline = vec![
-            Segment::Move(corner(-1.0, -1.0)),
-            Segment::Line(corner(1.0, -1.0)),
-            Segment::Line(corner(1.0, 1.0)),
-            Segment::Line(corner(-1.0, 1.0)),
-            Segment::Close,
-        ];
-        drawing.add(outline, paint);
+        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+        let corners =
+            corners.map(|(right, down)| at.moved(right * width / 2.0, down * height / 2.0));
+        drawing.polygon(&corners, paint);
     }
     let text = decoration.text.trim();
     if text.is_empty() {

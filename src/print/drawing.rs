@@ -101,15 +101,16 @@ impl Drawing {
     }
 
     pub(super) fn rect(&mut self, at: Point, width: f32, height: f32, color: Color) {
-        let corner = |right, down| Point::new(at.x + right, at.y + down);
-        let outline = vec![
-            Segment::Move(at),
-            Segment::Line(corner(width, 0.0)),
-            Segment::Line(corner(width, height)),
-            Segment::Line(corner(0.0, height)),
-            Segment::Close,
-        ];
-        self.add(outline, Paint::Fill(color));
+        let [right, below] = [at.moved(width, 0.0), at.moved(0.0, height)];
+        let corners = [at, right, at.moved(width, height), below];
+        self.polygon(&corners, Paint::Fill(color));
+    }
+
+    pub(super) fn polygon(&mut self, corners: &[Point], paint: Paint) {
+        let starts = corners.first().map(|first| Segment::Move(*first));
+        let lines = corners.iter().skip(1).map(|corner| Segment::Line(*corner));
+        let outline = starts.into_iter().chain(lines).chain([Segment::Close]);
+        self.add(outline.collect(), paint);
     }
 
     /// Draws an arrowhead at the end of a line, with wings of a length, a color and a width.

@@ -71,7 +71,6 @@ pub(super) fn outline(text: &str, at: Point, size: f32) -> Outline {
     let mut pen = OutlinePen {
         at,
         scale,
-        last: at,
         outline: Vec::new(),
     };
     for c in text.chars() {
@@ -88,7 +87,6 @@ pub(super) fn outline(text: &str, at: Point, size: f32) -> Outline {
 struct OutlinePen {
     at: Point,
     scale: f32,
-    last: Point,
     outline: Outline,
 }
 
@@ -100,32 +98,20 @@ impl OutlinePen {
 
 impl OutlineBuilder for OutlinePen {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.last = self.point(x, y);
-        self.outline.push(Segment::Move(self.last));
+        self.outline.push(Segment::Move(self.point(x, y)));
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.last = self.point(x, y);
-        self.outline.push(Segment::Line(self.last));
+        self.outline.push(Segment::Line(self.point(x, y)));
     }
 
-    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        let (pull, to) = (self.point(x1, y1), self.point(x, y));
-        let towards = |from: Point| {
-            Point::new(
-                from.x + (pull.x - from.x) * 2.0 / 3.0,
-                from.y + (pull.y - from.y) * 2.0 / 3.0,
-            )
-        };
-        let curve = Segment::Curve(towards(self.last), towards(to), to);
-        self.last = to;
-        self.outline.push(curve);
+    fn quad_to(&mut self, _: f32, _: f32, _: f32, _: f32) {
+        unreachable!("the curves of this kind of font are cubic")
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.last = self.point(x, y);
         let (a, b) = (self.point(x1, y1), self.point(x2, y2));
-        self.outline.push(Segment::Curve(a, b, self.last));
+        self.outline.push(Segment::Curve(a, b, self.point(x, y)));
     }
 
     fn close(&mut self) {

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::board::{CELL, INK, PALE, cells};
 use super::drawing::{Anchor, Color, Drawing, Paint};
 use super::font::{self, CAP_HEIGHT};
-use super::outline::{Point, Segment};
+use super::outline::Point;
 use crate::grid::rules::{Kind, Pos, Rule, Variant, Word, symbol};
 
 const WHITE: Color = Color(255, 255, 255);
@@ -108,13 +108,9 @@ impl<'a> Marks<'a> {
     /// Draws a polygon around a center. The coordinates of the points are relative to the center,
     /// in cells.
     fn polygon(&mut self, center: Point, points: &[(f32, f32)], paint: Paint) {
-        let at = |(x, y): &(f32, f32)| center.moved(x * CELL, y * CELL);
-        let mut outline: Vec<Segment> = points.iter().map(|p| Segment::Line(at(p))).collect();
-        if let Some(first) = points.first() {
-            outline[0] = Segment::Move(at(first));
-        }
-        outline.push(Segment::Close);
-        self.drawing.add(outline, paint);
+        let corners = points.iter();
+        let corners = corners.map(|(x, y)| center.moved(x * CELL, y * CELL));
+        self.drawing.polygon(&corners.collect::<Vec<_>>(), paint);
     }
 
     /// Draws tinted cells and shapes behind digits.
