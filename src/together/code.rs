@@ -43,13 +43,9 @@ impl JoinCode {
     /// The key that encrypts the connection. The handshake hashes it, so zeros may follow the code.
     pub(super) fn key(self) -> [u8; 32] {
         let mut key = [0; 32];
-        for (at, byte) in self
-            .0
-            .iter()
-            .flat_map(|word| word.to_be_bytes())
-            .enumerate()
-        {
-            key[at] = byte;
+        let bytes = self.0.iter().flat_map(|word| word.to_be_bytes());
+        for (to, byte) in key.iter_mut().zip(bytes) {
+            *to = byte;
         }
         key
     }
@@ -63,16 +59,13 @@ impl fmt::Debug for JoinCode {
 
 impl fmt::Display for JoinCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, word) in self.0.iter().enumerate() {
-            if at > 0 {
-                f.write_str("-")?;
-            }
-            for (shift, letters) in PARTS {
-                let index = usize::from(word >> shift) & (letters.len() - 1);
-                write!(f, "{}", char::from(letters[index]))?;
-            }
-        }
-        Ok(())
+        let words = self.0.map(|word| {
+            let letter = |(shift, letters): (u16, &[u8])| {
+                char::from(letters[usize::from(word >> shift) & (letters.len() - 1)])
+            };
+            String::from_iter(PARTS.map(letter))
+        });
+        f.write_str(&words.join("-"))
     }
 }
 
@@ -89,26 +82,19 @@ impl FromStr for JoinCode {
     type Err = ParseCodeError;
 
     fn from_str(text: &str) -> Result<Self, ParseCodeError> {
-        let mut words = text.split('-');
-        let mut code = [0; Self::WORDS];
-        for number in &mut code {
-            let word = words
-                .next()
-                .ok_or(ParseCodeError)?
-                .trim()
-                .to_ascii_lowercase();
-            if word.len() != PARTS.len() {
-                return Err(ParseCodeError);
-            }
-            for (letter, (shift, letters)) in word.bytes().zip(PARTS) {
-                let index = letters.iter().position(|own| *own == letter);
-                let index = u16::try_from(index.ok_or(ParseCodeError)?).unwrap_or(0);
-                *number |= index << shift;
-            }
-        }
-        match words.next() {
-            None => Ok(Self(code)),
-            Some(_) => Err(ParseCodeError),
-        }
+        let word = |word: &str| {
+            let word = word.trim().to_ascii_lowercase();
+            let letters = word.bytes().zip(PARTS);
+            let number = letters.map(|(letter, (shift, letters))| {
+                let index = letters.iter().position(|own| *own == letter)?;
+                Some(u16::try_from(index).ok()? << shift)
+            });
+            number
+                .sum::<Option<u16>>()
+                .filter(|_| word.len() == PARTS.len())
+        };
+        let words: Option<Vec<u16>> = text.split('-').map(word).collect();
+        let words = words.and_then(|words| words.try_into().ok());
+        words.map(Self).ok_or(ParseCodeError)
     }
 }

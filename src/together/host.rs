@@ -6,7 +6,7 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::io;
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TrySendError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -197,29 +197,14 @@ impl HostedRoom<'_> {
     }
 }
 
-/// One of the counted connections. The count decreases when it is dropped.
-struct Counted(Arc<AtomicUsize>);
-
-impl Counted {
-    fn new(count: &Arc<AtomicUsize>) -> Self {
-        count.fetch_add(1, Ordering::Relaxed);
-        Self(Arc::clone(count))
-    }
-}
-
-impl Drop for Counted {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
 fn accept(
     listener: &TcpListener,
     code: JoinCode,
     inputs: &Sender<LinkInput>,
     stop: &Arc<AtomicBool>,
 ) {
-    let (half_open, open) = <(Arc<AtomicUsize>, Arc<AtomicUsize>)>::default();
+    // Each connection holds a reference while it counts.
+    let (half_open, open) = <(Arc<()>, Arc<()>)>::default();
     let mut next: PeerId = 1;
     for stream in listener.incoming() {
         if stop.load(Ordering::Relaxed) {
@@ -230,12 +215,11 @@ fn accept(
             thread::sleep(Duration::from_millis(100));
             continue;
         };
-        let is_full = |count: &AtomicUsize, max| count.load(Ordering::Relaxed) >= max;
+        let is_full = |held: &Arc<()>, max| Arc::strong_count(held) > max;
         if is_full(&half_open, MAX_HALF_OPEN) || is_full(&open, MAX_OPEN) {
             continue;
         }
-        let waiting = Counted::new(&half_open);
-        let counted = Counted::new(&open);
+        let (waiting, counted) = (Arc::clone(&half_open), Arc::clone(&open));
         let (inputs, peer) = (inputs.clone(), next);
         next += 1;
         // If there is no thread, the connection is closed.
