@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::CommandContext;
 use crate::config::GlyphSet;
-use crate::text::{Id, Text};
+use crate::text::{Id, Text, clock_time};
 use crate::tui;
 
 #[derive(Debug)]
@@ -147,7 +147,8 @@ impl StatusLine {
             return self.text.format(Id::ProgressOpen, &facts);
         };
         let left = elapsed.as_secs_f64() * share(total - part, part);
-        facts.push(("left", clock(left).into()));
+        let left = Duration::try_from_secs_f64(left).unwrap_or_default();
+        facts.push(("left", clock_time(left).into()));
         let id = if self.failed > 0 {
             Id::ProgressChoosy
         } else {
@@ -160,16 +161,6 @@ impl StatusLine {
 #[expect(clippy::cast_precision_loss, reason = "rounded for reading anyway")]
 fn share(part: u64, whole: u64) -> f64 {
     part as f64 / whole as f64
-}
-
-/// Formats seconds as `h:mm:ss`.
-fn clock(seconds: f64) -> String {
-    let seconds = Duration::try_from_secs_f64(seconds).map_or(0, |d| d.as_secs());
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    match hours {
-        0 => format!("{minutes}:{seconds:02}"),
-        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
-    }
 }
 
 #[cfg(test)]
