@@ -136,7 +136,7 @@ pub(super) fn add_marks(
         MarkRecipe::XSum | MarkRecipe::Sandwich | MarkRecipe::Skyscraper => {
             for line in grid.lines() {
                 let number = match mark {
-                    // A sandwich is equal from both ends.
+                    // The sum is equal from both ends.
                     MarkRecipe::Sandwich if line.from_end => continue,
                     MarkRecipe::Sandwich => grid.sandwich(line)?,
                     MarkRecipe::XSum => grid.x_sum(line)?,
