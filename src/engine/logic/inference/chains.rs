@@ -3,7 +3,7 @@
 //!
 //! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 
-use super::closure::Closure;
+use super::closure::{Closure, have_common_bit};
 use super::deduction::{
     CandidateFact, Deduction, DeductionChoice, Deductions, ProofHash, ProofPath, ProofStep, Reason,
     eliminable,
@@ -60,8 +60,6 @@ pub(super) struct ChainFinder {
     all: Closure,
     /// The implications by some of the links.
     some: Closure,
-    /// For each candidate, the candidates that are off if it is on, by [`Candidate::index`].
-    eliminations: Vec<CandidateSet>,
     walk: LinkSearch,
 }
 
@@ -73,7 +71,6 @@ impl ChainFinder {
             links: LinkTable::default(),
             all: Closure::default(),
             some: Closure::default(),
-            eliminations: Vec::new(),
             walk: LinkSearch::default(),
         }
     }
@@ -114,12 +111,23 @@ impl ChainFinder {
         if !self.all.is_consistent() {
             return ForcingChoices::ALL;
         }
-        self.all.compute_eliminations(board, &mut self.eliminations);
+        match self.all.len() {
+            0..=128 => self.meeting_choices::<G, 2>(board),
+            129..=256 => self.meeting_choices::<G, 4>(board),
+            _ => self.meeting_choices::<G, 12>(board),
+        }
+    }
+
+    /// Returns the choices whose candidates have a common consequence. If they turn on the same
+    /// candidate, they also turn off the same candidates.
+    fn meeting_choices<G: Geometry, const W: usize>(&self, board: &Board<G>) -> ForcingChoices {
+        let eliminations = self.all.eliminations::<G, W>(board);
+        let row = |cell, digit| &eliminations[self.all.number(Candidate::new(cell, digit))];
         let mut choices = ForcingChoices::default();
         let is_wide = |cell: Cell| board.candidates(cell).len() >= 3;
         for cell in board.unsolved().iter().filter(|cell| is_wide(*cell)) {
             let digits = board.candidates(cell).iter();
-            if self.meet(digits.map(|digit| Candidate::new(cell, digit))) {
+            if have_common_bit(digits.map(|digit| row(cell, digit))) {
                 choices.cells.insert(cell);
             }
         }
@@ -128,25 +136,13 @@ impl ChainFinder {
                 let places = board.places(house, digit);
                 if places.len() >= 2
                     && places.first().is_some_and(is_wide)
-                    && self.meet(places.iter().map(|cell| Candidate::new(cell, digit)))
+                    && have_common_bit(places.iter().map(|cell| row(cell, digit)))
                 {
                     choices.places[house.index()].insert(digit);
                 }
             }
         }
         choices
-    }
-
-    /// Returns true if several candidates have a common consequence.
-    fn meet(&self, candidates: impl Iterator<Item = Candidate> + Clone) -> bool {
-        let sets = candidates.clone();
-        let mut sets = sets.map(|candidate| &self.eliminations[candidate.index()]);
-        let mut common = sets.next().copied().unwrap_or_default();
-        let is_disjoint = sets.any(|eliminations| {
-            common &= *eliminations;
-            common.is_empty()
-        });
-        !is_disjoint || self.all.have_common_on_fact(candidates)
     }
 
     fn facts(&self) -> impl Iterator<Item = FactId> + use<> {

@@ -4,7 +4,7 @@
 
 use super::geometry::to_u16;
 use super::links::LinkKinds;
-use crate::grid::{Board, Candidate, CandidateSet, Digit, DigitSet, Geometry};
+use crate::grid::{Board, Candidate, CandidateSet, Digit, Geometry};
 
 /// The implications between the candidates of a position: for each candidate, the candidates that
 /// are on (true) if it is on.
@@ -52,26 +52,20 @@ impl Closure {
         self.candidates.extend(self.linked.iter());
         self.candidates.extend(others.iter());
         self.numbers.resize(Candidate::COUNT, 0);
-        // The digits of each cell with strong links.
-        let mut digits = [DigitSet::EMPTY; 81];
         for (number, candidate) in self.candidates.iter().enumerate() {
             self.numbers[candidate.index()] = to_u16(number);
-            if number < self.count && rules != LinkKinds::Houses {
-                digits[candidate.cell().index()].insert(candidate.digit());
-            }
         }
-        let (numbers, linked) = (&self.numbers, &self.linked);
-        let number = |candidate: Candidate| usize::from(numbers[candidate.index()]);
+        let number = |candidate: Candidate| usize::from(self.numbers[candidate.index()]);
         let strong = self.strong_links.iter().map(|pair| pair.map(number));
-        let weak = self.candidates.iter().map(|candidate| {
-            let (cell, digit) = (candidate.cell(), candidate.digit());
-            let peers = linked.cells(digit) & board.peers(cell);
-            let others = digits[cell.index()].without(digit).iter();
-            let peers = peers.iter().map(move |peer| Candidate::new(peer, digit));
-            let others = others.map(move |other| Candidate::new(cell, other));
-            peers.chain(others).map(number)
-        });
-        dispatch!(self, read(self.count, strong, weak));
+        let (all, in_cells) = (&self.candidates, rules != LinkKinds::Houses);
+        dispatch!(
+            self,
+            read(
+                self.count,
+                strong,
+                weak_rows(board, all, self.count, in_cells)
+            )
+        );
         let is_contradictory =
             |number: &usize, on| dispatch!(self, contradicts_itself(*number, on));
         let contradictory = [false, true].map(|on| {
@@ -119,7 +113,7 @@ impl Closure {
         self.count = self.linked.len();
     }
 
-    fn number(&self, candidate: Candidate) -> usize {
+    pub(super) fn number(&self, candidate: Candidate) -> usize {
         usize::from(self.numbers[candidate.index()])
     }
 
@@ -163,40 +157,29 @@ impl Closure {
             }
     }
 
-    /// Returns true if the given candidates all imply that some candidate is on.
-    pub(super) fn have_common_on_fact(&self, candidates: impl Iterator<Item = Candidate>) -> bool {
-        let numbers = candidates.map(|candidate| self.number(candidate));
-        dispatch!(self, meet(self.count, numbers))
+    /// Returns the number of candidates.
+    pub(super) fn len(&self) -> usize {
+        self.candidates.len()
     }
 
-    /// Computes, for each candidate, the candidates that are off if it is on. `eliminations` is
-    /// indexed by [`Candidate::index`].
-    pub(super) fn compute_eliminations<G: Geometry>(
+    /// Returns, for each candidate by its number, the numbers of the candidates that are off if it is
+    /// on. The closure must contain all links.
+    pub(super) fn eliminations<G: Geometry, const W: usize>(
         &self,
         board: &Board<G>,
-        eliminations: &mut Vec<CandidateSet>,
-    ) {
-        eliminations.resize(Candidate::COUNT, CandidateSet::EMPTY);
-        for candidate in &self.candidates {
-            let (cell, digit) = (candidate.cell(), candidate.digit());
-            let peers = board.cells_with(digit) & board.peers(cell);
-            let mut off = CandidateSet::of_digit(digit, peers);
-            for other in board.candidates(cell).without(digit) {
-                off.insert(Candidate::new(cell, other));
-            }
-            eliminations[candidate.index()] = off;
-        }
-        for (number, candidate) in self.candidates.iter().enumerate() {
-            let mut off = eliminations[candidate.index()];
-            let mut add = |next: usize| off |= eliminations[self.candidates[next].index()];
+    ) -> Vec<BitRow<W>> {
+        let mut off = weak_rows(board, &self.candidates, self.len(), true);
+        for number in 0..off.len() {
+            let mut row = off[number];
+            let mut add = |next: usize| merge(&mut row, &off[next]);
             dispatch!(self, each_step(number, &mut add));
-            eliminations[candidate.index()] = off;
+            off[number] = row;
         }
+        off
     }
 }
 
-/// A set of candidates with strong links. Bit N is set if the set contains the candidate with
-/// number N.
+/// A set of candidates. Bit N is set if the set contains the candidate with number N.
 pub(super) type BitRow<const W: usize> = [u64; W];
 
 #[derive(Clone, Default)]
@@ -213,12 +196,13 @@ struct ClosureTables<const W: usize> {
 }
 
 impl<const W: usize> ClosureTables<W> {
-    /// Computes the tables. `count` is the number of candidates with strong links.
+    /// Computes the tables. `weak` has a row for each candidate, and those with strong links come
+    /// first.
     fn read(
         &mut self,
         count: usize,
         strong: impl Iterator<Item = [usize; 2]>,
-        weak: impl Iterator<Item = impl Iterator<Item = usize>>,
+        weak: Vec<BitRow<W>>,
     ) {
         self.strong.clear();
         self.strong.resize(count, [0; W]);
@@ -226,12 +210,7 @@ impl<const W: usize> ClosureTables<W> {
             set(&mut self.strong[a], b);
             set(&mut self.strong[b], a);
         }
-        self.weak.clear();
-        self.weak.extend(weak.map(|numbers| {
-            let mut row = [0; W];
-            numbers.for_each(|number| set(&mut row, number));
-            row
-        }));
+        self.weak = weak;
         self.reach.clear();
         for weak in &self.weak[..count] {
             self.reach.push(union(weak, &self.strong));
@@ -268,18 +247,6 @@ impl<const W: usize> ClosureTables<W> {
             clear(&mut open, next);
         }
         self.reach[number] = row;
-    }
-
-    fn meet(&self, count: usize, numbers: impl Iterator<Item = usize>) -> bool {
-        let mut on = [u64::MAX; W];
-        for number in numbers {
-            let mut reach = self.reach[number];
-            if number < count {
-                set(&mut reach, number);
-            }
-            intersect(&mut on, &reach);
-        }
-        on.iter().any(|word| *word != 0)
     }
 
     /// Calls `visit` with the direct consequences of a candidate: a consequence that follows from
@@ -327,6 +294,44 @@ impl<const W: usize> ClosureTables<W> {
     }
 }
 
+/// Returns, for each candidate, those of the first `count` candidates that share a house and its
+/// digit with it and, if `in_cells` is true, those that share its cell.
+fn weak_rows<G: Geometry, const W: usize>(
+    board: &Board<G>,
+    candidates: &[Candidate],
+    count: usize,
+    in_cells: bool,
+) -> Vec<BitRow<W>> {
+    let geometry = board.geometry();
+    let houses = geometry.houses().iter().map(|house| house.index() + 1);
+    let mut by_house = vec![[[0; W]; 9]; houses.max().unwrap_or_default()];
+    let mut by_cell = [[0; W]; 81];
+    for (number, candidate) in candidates[..count].iter().enumerate() {
+        let cell = candidate.cell();
+        for (house, _) in geometry.houses_of(cell) {
+            set(
+                &mut by_house[house.index()][candidate.digit().index()],
+                number,
+            );
+        }
+        if in_cells {
+            set(&mut by_cell[cell.index()], number);
+        }
+    }
+    let rows = candidates.iter().enumerate().map(|(number, candidate)| {
+        let mut row = by_cell[candidate.cell().index()];
+        for (house, _) in geometry.houses_of(candidate.cell()) {
+            merge(
+                &mut row,
+                &by_house[house.index()][candidate.digit().index()],
+            );
+        }
+        clear(&mut row, number);
+        row
+    });
+    rows.collect()
+}
+
 /// Returns the union of the rows with the given numbers.
 fn union<const W: usize>(numbers: &BitRow<W>, rows: &[BitRow<W>]) -> BitRow<W> {
     let mut all = [0; W];
@@ -361,6 +366,15 @@ pub(super) fn intersect<const W: usize>(row: &mut BitRow<W>, other: &BitRow<W>) 
     row.iter_mut()
         .zip(other)
         .for_each(|(row, other)| *row &= other);
+}
+
+/// Returns true if all rows have a bit in common.
+pub(super) fn have_common_bit<'a, const W: usize>(
+    rows: impl Iterator<Item = &'a BitRow<W>>,
+) -> bool {
+    let mut common = [u64::MAX; W];
+    rows.for_each(|row| intersect(&mut common, row));
+    common != [0; W]
 }
 
 pub(super) fn meet(row: &[u64], other: &[u64]) -> bool {
