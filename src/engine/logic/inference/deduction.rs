@@ -170,7 +170,7 @@ impl Deductions {
     /// Returns the difficulty that a further deduction must be below: that of the easiest deduction
     /// so far or, if all deductions are requested, of the easiest deduction with the same
     /// eliminations.
-    fn best(&self, eliminations: &CandidateSet) -> Option<Difficulty> {
+    pub(crate) fn best(&self, eliminations: &CandidateSet) -> Option<Difficulty> {
         match self.selection {
             DeductionChoice::All => self.easiest.get(eliminations).copied(),
             DeductionChoice::Easiest | DeductionChoice::FirstCell => {
@@ -179,26 +179,25 @@ impl Deductions {
         }
     }
 
-    /// Returns the maximum complexity of a further deduction that can replace the best deduction,
-    /// if both have the same base rating.
-    pub(crate) fn limit(&self, eliminations: &CandidateSet) -> u32 {
-        let best = self.best(eliminations);
-        best.map_or(u32::MAX, |(_, complexity, _)| complexity)
-    }
-
     /// Returns the maximum complexity of any further deduction, if all have the base rating of the
     /// best deduction. There is no limit if all deductions are requested.
     pub(crate) fn limit_of_all(&self) -> u32 {
-        self.limit(&CandidateSet::EMPTY)
+        let best = self.easiest_of_all();
+        best.map_or(u32::MAX, |best| best.complexity)
     }
 
     /// Returns the maximum complexity of a further deduction that can replace the best deduction,
     /// if the base rating of the further deduction is `base`. There is no limit if all deductions
     /// are requested.
     pub(crate) fn limit_from(&self, base: f64, scale: &Scale) -> usize {
-        let best = self.found.first();
-        let best = best.filter(|_| self.selection != DeductionChoice::All);
+        let best = self.easiest_of_all();
         best.map_or(usize::MAX, |best| scale.limit(base, best.rating))
+    }
+
+    /// Returns the easiest deduction so far, or `None` if all deductions are requested.
+    fn easiest_of_all(&self) -> Option<&Deduction> {
+        let best = self.found.first();
+        best.filter(|_| self.selection != DeductionChoice::All)
     }
 
     /// Returns true if a further deduction is useful: it is easier than all deductions so far or,

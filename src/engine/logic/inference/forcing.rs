@@ -446,13 +446,14 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
             ProofKind::House => 6,
             ProofKind::Contradiction => 7,
         };
-        let limit = finds.limit(&eliminable);
+        let best = finds.best(&eliminable);
+        let limit = best.map_or(u32::MAX, |(_, complexity, _)| complexity);
         let Some(complexity) = complexity(conclusion.chains, limit) else {
             return;
         };
         let scale = &self.engine.scale;
         let rating = scale.rating(scale.of_mode(self.mode), complexity);
-        if !finds.admits((rating, complexity, key), &eliminable) {
+        if best.is_some_and(|best| (rating, complexity, key) >= best) {
             return;
         }
         let (reasons, identity) = match finds.selection() {

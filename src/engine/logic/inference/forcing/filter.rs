@@ -278,19 +278,18 @@ impl Unit {
 impl AssumptionTable {
     /// Adds the consequences of the consequences, until no more follow.
     fn complete(&mut self, units: &[Unit]) {
+        // The candidates with facts that are new since the last pass or in this pass.
         let (mut changed, mut recent) = ([0; W], [0; W]);
         let mut is_first = true;
         while is_first || changed != [0; W] {
             for unit in units {
-                if (is_first && unit.is_reduced)
-                    || meet(&unit.members, &changed)
-                    || meet(&unit.members, &recent)
-                {
+                if (is_first && unit.is_reduced) || meet(&unit.members, &changed) {
                     let new = unit.propagate(&mut self.facts, &mut self.contradictory);
+                    merge(&mut changed, &new);
                     merge(&mut recent, &new);
                 }
             }
-            changed = std::mem::replace(&mut recent, [0; W]);
+            changed = std::mem::take(&mut recent);
             is_first = false;
         }
     }

@@ -6,7 +6,7 @@ use std::cell::Cell as StdCell;
 use std::sync::Arc;
 
 use super::eliminated::each_eliminated;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, Geometry, House};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Geometry, House};
 use crate::logic::inference::deduction::{
     CandidateFact, EliminationCause, NestedDeduction, ProofPath, ProofStep, Reason,
 };
@@ -258,7 +258,7 @@ impl Run {
         let fact = self.nodes[node].fact;
         self.at[number(fact)] = to_u16(node);
         let set = if fact.on { &mut self.on } else { &mut self.off };
-        set.insert(fact.candidate());
+        set.insert_all(fact.digit, CellSet::only(fact.cell));
     }
 
     /// Records a contradiction between the last node and a known fact. The fact of the last node is
@@ -390,7 +390,7 @@ impl Run {
     /// Returns the index of the node of a fact, or `None` if the run does not contain the fact.
     pub(super) fn find(&self, fact: CandidateFact) -> Option<u16> {
         let known = if fact.on { &self.on } else { &self.off };
-        let is_known = known.contains(fact.candidate());
+        let is_known = known.cells(fact.digit).contains(fact.cell);
         is_known.then(|| self.at[number(fact)])
     }
 
