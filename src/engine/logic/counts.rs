@@ -84,21 +84,34 @@ pub(super) fn multi_sector(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let [rows, columns] =
         [HouseSet::ROWS, HouseSet::COLUMNS].map(|all| all.iter().collect::<Vec<_>>());
+    // Cells that are the same as at the last search, which failed, have no eliminations.
+    let (area, now) = ((task.technique, 0), board.all_candidates());
+    let before = task.cache.failed_searches.borrow().get(&area).copied();
+    let changed = before.map_or(CellSet::ALL, |before| (before - now).all_cells());
     let has_lines = |bits: &u16| LINES.contains(&bits.count_ones());
     let sets: Vec<u16> = (0u16..1 << 9).filter(has_lines).collect();
-    let of_lines = |lines: &[House]| -> Vec<[PackedCounts; 512]> {
+    let of_lines = |lines: &[House]| -> Vec<Vec<PackedCounts>> {
         let of_cell = |cell: Cell| {
             packed(board.candidates(cell)) | u64::from(board.unsolved().contains(cell)) << CELLS
         };
-        let cells = lines.iter().map(|line| line.cells());
-        cells.map(|cells| packed_line(cells.map(of_cell))).collect()
+        let of_line = |line: &House| {
+            let counts = packed_line(line.cells().map(of_cell));
+            sets.iter().map(|set| counts[usize::from(*set)]).collect()
+        };
+        lines.iter().map(of_line).collect()
     };
     let (by_row, by_column) = (of_lines(&rows), of_lines(&columns));
+    let changed_in = |set: &u16| cells_of(chosen(&columns, *set)) & changed;
+    let changed_columns: Vec<CellSet> = sets.iter().map(changed_in).collect();
     let mut found = Vec::new();
-    for of_rows in sets.iter().copied() {
+    for (number, of_rows) in sets.iter().copied().enumerate() {
         task.check_canceled()?;
+        let changed_rows = cells_of(chosen(&rows, of_rows)) & changed;
+        if changed_rows.is_empty() {
+            continue;
+        }
         // For each set of columns, the numbers of rows and of columns with a place of each digit.
-        let (mut in_rows, mut in_columns) = ([0; 512], [0; 512]);
+        let (mut in_rows, mut in_columns) = (vec![0; sets.len()], [0; 512]);
         for (row, counts) in by_row.iter().enumerate() {
             if of_rows >> row & 1 == 1 {
                 for (all, own) in in_rows.iter_mut().zip(counts) {
@@ -107,15 +120,16 @@ pub(super) fn multi_sector(task: &mut Task<'_>) -> ControlFlow<()> {
             }
         }
         for set in 1usize..512 {
-            let own = by_column[set.trailing_zeros() as usize][usize::from(of_rows)];
+            let own = by_column[set.trailing_zeros() as usize][number];
             in_columns[set] = in_columns[set & (set - 1)] + (own & (ONES * 0xF));
         }
-        for of_columns in sets.iter().copied() {
-            let at = usize::from(of_columns);
-            let cells = in_rows[at] >> CELLS;
+        for ((of_columns, changed), in_rows) in sets.iter().zip(&changed_columns).zip(in_rows) {
+            let cells = in_rows >> CELLS;
             // The digits fit exactly as often as there are cells.
-            if sum_of_least(in_rows[at], in_columns[at]) == cells {
-                found.push((cells, of_rows, of_columns));
+            if !(*changed & changed_rows).is_empty()
+                && sum_of_least(in_rows, in_columns[usize::from(*of_columns)]) == cells
+            {
+                found.push((cells, of_rows, *of_columns));
             }
         }
     }
@@ -128,6 +142,9 @@ pub(super) fn multi_sector(task: &mut Task<'_>) -> ControlFlow<()> {
         {
             task.eliminate(eliminations, Pattern::DigitCounts(counts))?;
         }
+    }
+    if seen.iter().all(CandidateSet::is_empty) {
+        task.cache.failed_searches.borrow_mut().insert(area, now);
     }
     ControlFlow::Continue(())
 }
