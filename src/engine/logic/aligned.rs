@@ -123,93 +123,91 @@ fn each_combination(
     }
 }
 
-/// Returns the candidates of `cells` that are in no possible combination. A combination is
-/// impossible if two cells that see each other have the same digit, or if an excluder has no
+/// Returns the candidates of two or three cells that are in no possible combination. A combination
+/// is impossible if two cells that see each other have the same digit, or if an excluder has no
 /// candidate left.
 pub(crate) fn impossible<G: Geometry>(
     board: &Board<G>,
     cells: &[Cell],
     excluders: CellSet,
 ) -> CandidateSet {
-    let mut combinations = CombinationSearch {
-        board,
-        cells,
-        excluders: [DigitSet::EMPTY; 80],
-        count: 0,
-        open: [DigitSet::EMPTY; 3],
-    };
-    for (open, cell) in combinations.open.iter_mut().zip(cells) {
-        *open = board.candidates(*cell);
-    }
+    let digits = cells.iter().map(|cell| board.candidates(*cell));
     // An excluder with another candidate always has one left.
-    let all = combinations
-        .open
-        .into_iter()
-        .fold(DigitSet::EMPTY, |all, open| all | open);
-    for digits in excluders.iter().map(|cell| board.candidates(cell)) {
-        if digits.is_subset(all) {
-            combinations.excluders[combinations.count] = digits;
-            combinations.count += 1;
+    let all = digits.clone().fold(DigitSet::EMPTY, |all, own| all | own);
+    let small = excluders.iter().map(|cell| board.candidates(cell));
+    let excluded = ExcludedDigits::by(small.filter(|digits| digits.is_subset(all)));
+    let sees = |a: usize, b: usize| board.peers(cells[a]).contains(cells[b]);
+    let mut open = [DigitSet::EMPTY; 3];
+    for (open, digits) in open.iter_mut().zip(digits) {
+        *open = digits;
+    }
+    let [first, second, third] = open;
+    // The digits that remain for a cell if another cell has this digit.
+    let beside = |digits: DigitSet, digit: Digit, is_seen: bool| {
+        let rest = digits - excluded.beside_one[digit.index()];
+        if is_seen { rest.without(digit) } else { rest }
+    };
+    if cells.len() == 2 {
+        let is_seen = sees(0, 1);
+        for digit in first {
+            let rest = beside(second, digit, is_seen);
+            if !rest.is_empty() {
+                open[0].remove(digit);
+                open[1] -= rest;
+            }
+        }
+    } else {
+        let [sees_second, sees_third, meet] = [sees(0, 1), sees(0, 2), sees(1, 2)];
+        for a in first {
+            let (second, third) = (beside(second, a, sees_second), beside(third, a, sees_third));
+            for b in second {
+                // Only new combinations are of interest.
+                let of_others = (second & open[1]) | (third & open[2]);
+                if of_others.is_empty() && !open[0].contains(a) {
+                    break;
+                }
+                let rest = beside(third, b, meet) - excluded.beside_two[a.index()][b.index()];
+                if !rest.is_empty() {
+                    open[0].remove(a);
+                    open[1].remove(b);
+                    open[2] -= rest;
+                }
+            }
         }
     }
-    combinations.choose(&mut [None; 3], 0);
     let mut eliminations = CandidateSet::EMPTY;
-    for (cell, open) in cells.iter().zip(combinations.open) {
+    for (cell, open) in cells.iter().zip(open) {
         eliminations |= CandidateSet::of_cell(*cell, open);
     }
     eliminations
 }
 
-struct CombinationSearch<'a, G: Geometry> {
-    board: &'a Board<G>,
-    cells: &'a [Cell],
-    excluders: [DigitSet; 80],
-    count: usize,
-    /// For each cell, the digits for which no possible combination was found so far.
-    open: [DigitSet; 3],
+/// The digits that excluders with two or three candidates exclude.
+struct ExcludedDigits {
+    /// For each digit of a base cell, the digits that the other cells then cannot have.
+    beside_one: [DigitSet; 9],
+    /// For each two digits of base cells, the digits that the third cell then cannot have.
+    beside_two: [[DigitSet; 9]; 9],
 }
 
-impl<G: Geometry> CombinationSearch<'_, G> {
-    /// Tries all digits for each cell from index `number` on.
-    fn choose(&mut self, chosen: &mut [Option<Digit>; 3], number: usize) {
-        let mut allowed = self.board.candidates(self.cells[number]);
-        for (digit, at) in chosen[..number].iter().zip(self.cells) {
-            if self.board.peers(self.cells[number]).contains(*at) {
-                allowed = digit.map_or(allowed, |digit| allowed.without(digit));
+impl ExcludedDigits {
+    fn by(excluders: impl Iterator<Item = DigitSet>) -> Self {
+        let mut excluded = Self {
+            beside_one: [DigitSet::EMPTY; 9],
+            beside_two: [[DigitSet::EMPTY; 9]; 9],
+        };
+        for digits in excluders {
+            for a in digits {
+                let others = digits.without(a);
+                if others.single().is_some() {
+                    excluded.beside_one[a.index()] |= others;
+                } else {
+                    for b in others {
+                        excluded.beside_two[a.index()][b.index()] |= others.without(b);
+                    }
+                }
             }
         }
-        if number + 1 == self.cells.len() {
-            return self.complete(&chosen[..number], allowed);
-        }
-        for digit in allowed {
-            if self.open.iter().all(|open| open.is_empty()) {
-                return;
-            }
-            chosen[number] = Some(digit);
-            self.choose(chosen, number + 1);
-        }
-    }
-
-    /// Removes the chosen digits and all possible digits of the last cell from `open`, because
-    /// these combinations are possible. A digit of the last cell is impossible if an excluder then
-    /// has no candidate left. Does nothing if the last cell has no possible digit.
-    fn complete(&mut self, chosen: &[Option<Digit>], mut allowed: DigitSet) {
-        let taken: DigitSet = chosen.iter().copied().flatten().collect();
-        for digits in &self.excluders[..self.count] {
-            let left = *digits - taken;
-            if left.is_empty() {
-                return;
-            }
-            if let Some(only) = left.single() {
-                allowed.remove(only);
-            }
-        }
-        if allowed.is_empty() {
-            return;
-        }
-        for (open, digit) in self.open.iter_mut().zip(chosen) {
-            *open = digit.map_or(*open, |digit| open.without(digit));
-        }
-        self.open[chosen.len()] -= allowed;
+        excluded
     }
 }
