@@ -31,7 +31,9 @@ pub(super) fn find(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
             let mut has_steps = false;
             let small = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
             let cells: Vec<Cell> = both.iter().filter(small).collect();
-            let fits = |choice: Choice, _| choice.is_within(size, size);
+            let fits = |choice: Choice, rest: usize| {
+                choice.is_within(size, size) && choice.cells.len() + rest >= size
+            };
             Choice::default().each(board, &cells, &fits, &mut |choice| {
                 let whole = (choice.cells.len(), choice.digits.len()) == (size, size);
                 let in_one = || !choice.cells.common_houses().is_empty();

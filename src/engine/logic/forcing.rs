@@ -75,15 +75,15 @@ impl Consequences {
         if let Some(known) = known.get() {
             return ControlFlow::Continue(Rc::clone(known));
         }
-        let drawn = Rc::new(Self::compute(cache, rules, |_| true)?);
+        let drawn = Rc::new(Self::compute(cache, rules, false)?);
         ControlFlow::Continue(Rc::clone(known.get_or_init(|| drawn)))
     }
 
-    /// Computes the consequences. Premises whose facts `keeps` rejects get no facts.
+    /// Computes the consequences, or only those of contradictory premises.
     fn compute(
         cache: &Cache<'_>,
         rules: InferenceRules,
-        keeps: fn(&Facts) -> bool,
+        contradictory_only: bool,
     ) -> ControlFlow<(), Self> {
         let board = cache.board();
         let mut all = Self {
@@ -103,18 +103,21 @@ impl Consequences {
             cache.check_canceled()?;
             all.index[candidate.index()] = all.facts.len();
             all.facts.push([false, true].map(|on| {
-                if let Some(graph) = &graph {
+                let is_contradictory = if let Some(graph) = &graph {
                     facts.follow_links(board, graph, node, on);
+                    facts.is_contradictory()
                 } else {
                     run.restart(board, mode, candidate, on, &mut work);
+                    run.conflict.is_some()
+                };
+                if contradictory_only && !is_contradictory {
+                    return Facts::default();
+                }
+                if !is_chain {
                     facts.read(&run);
                 }
                 // The copy has no more memory than it needs.
-                if keeps(&facts) {
-                    facts.clone()
-                } else {
-                    Facts::default()
-                }
+                facts.clone()
             }));
         }
         ControlFlow::Continue(all)
@@ -130,8 +133,7 @@ impl Consequences {
 pub(super) fn contradictions(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlow<()> {
     let consequences = if task.first_only {
         // Most such searches find a step, and the other facts are then copied in vain.
-        let keeps = Facts::is_contradictory;
-        Rc::new(Consequences::compute(task.cache, rules, keeps)?)
+        Rc::new(Consequences::compute(task.cache, rules, true)?)
     } else {
         Consequences::get_or_compute(task.cache, rules)?
     };

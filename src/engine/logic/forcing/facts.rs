@@ -52,7 +52,8 @@ impl Facts {
         self.clear();
         // For each node, the index of the fact that it is false, and of the fact that it is true.
         let mut known = vec![[NOWHERE; 2]; graph.nodes.len()];
-        let mut reached = vec![(premise, on)];
+        let mut reached = Vec::with_capacity(2 * graph.nodes.len());
+        reached.push((premise, on));
         known[premise][usize::from(on)] = 0;
         self.add(graph.nodes[premise], on, []);
         let mut next = 0;
