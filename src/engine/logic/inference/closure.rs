@@ -339,13 +339,11 @@ fn union<const W: usize>(numbers: &BitRow<W>, rows: &[BitRow<W>]) -> BitRow<W> {
     all
 }
 
-// All words change, because a row then stays in registers.
 fn set<const W: usize>(row: &mut BitRow<W>, bit: usize) {
-    for (index, word) in row.iter_mut().enumerate() {
-        *word |= u64::from(bit >> 6 == index) << (bit & 63);
-    }
+    row[bit >> 6] |= 1 << (bit & 63);
 }
 
+// All words change, because a row then stays in registers.
 fn clear<const W: usize>(row: &mut BitRow<W>, bit: usize) {
     for (index, word) in row.iter_mut().enumerate() {
         *word &= !(u64::from(bit >> 6 == index) << (bit & 63));
