@@ -2,8 +2,7 @@
 
 mod details;
 
-use std::str::FromStr as _;
-
+use crate::daily::Occasion;
 use crate::game::{BranchId, CellColor, NoteMode};
 use crate::grid::Clues;
 use crate::grid::rules::{Pos, ShapeHouseKind, VariantCandidate, VariantDigit, VariantDigitSet};
@@ -14,8 +13,8 @@ use crate::store::GameId;
 use crate::trace::Algorithm;
 
 use details::{
-    algorithm, alone, branch, candidate, cell, color, daily, digit, entry, house, left, library,
-    link, note, note_mode, number, one, one_cell, puzzle_request, technique, topic, write,
+    algorithm, branch, cell, color, digit, digits, entry, house, level, library, note_mode, number,
+    technique,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +100,7 @@ pub(super) enum PuzzleRequest {
 pub(super) enum PlainTopic {
     Overview,
     Everything,
-    /// A command, which is in [`WORDS`](PlainCommand::WORDS).
+    /// A command, which is in [`words`].
     Word(&'static str),
 }
 
@@ -117,9 +116,6 @@ pub(super) enum CommandParseError {
     WrongArguments(&'static str),
 }
 
-/// A function that parses the arguments of a command.
-type ArgumentParser = fn(&[&str], &VariantPuzzle) -> Option<PlainCommand>;
-
 const ALIASES: &[(&str, &str)] = &[
     ("?", "help"),
     ("q", "quit"),
@@ -134,103 +130,103 @@ const ALIASES: &[(&str, &str)] = &[
     ("strike", "reject"),
 ];
 
+const WORDS: &str = "board row column box rules where left candidates time write clear note color \
+    link fill notes undo redo hint hints do why check back try reject branches go merge drop restore \
+    reveal singles solve yes new arcade race daily weekly library games open save export clues \
+    stats review watch learn practice chapter path pause help quit";
+
+/// Returns the words of all commands in the order of the help. The message `command-` followed by
+/// the word describes a command.
+pub(super) fn words() -> impl Iterator<Item = &'static str> {
+    WORDS.split(' ')
+}
+
 impl PlainCommand {
-    /// All commands in the order of the help, each with the parser of its arguments. The message
-    /// `command-` followed by the word describes a command.
-    pub(super) const WORDS: &'static [(&'static str, ArgumentParser)] = &[
-        ("board", |rest, _| alone(rest, Self::Board)),
-        ("row", |rest, puzzle| {
-            house(ShapeHouseKind::Row, rest, puzzle)
-        }),
-        ("column", |rest, puzzle| {
-            house(ShapeHouseKind::Column, rest, puzzle)
-        }),
-        ("box", |rest, puzzle| {
-            house(ShapeHouseKind::Region, rest, puzzle)
-        }),
-        ("rules", |rest, _| alone(rest, Self::Rules)),
-        ("where", |rest, puzzle| {
-            one(rest, |it| digit(it, puzzle)).map(Self::Where)
-        }),
-        ("left", left),
-        ("candidates", |rest, puzzle| {
-            one_cell(rest, puzzle).map(Self::Candidates)
-        }),
-        ("time", |rest, _| alone(rest, Self::Time)),
-        ("write", write),
-        ("clear", |rest, puzzle| {
-            one_cell(rest, puzzle).map(|at| Self::Write(at, None))
-        }),
-        ("note", note),
-        ("color", color),
-        ("link", link),
-        ("fill", |rest, _| alone(rest, Self::FillNotes)),
-        ("notes", |rest, _| {
-            alone(rest, Self::FillNotes).or_else(|| one(rest, note_mode).map(Self::Notes))
-        }),
-        ("undo", |rest, _| alone(rest, Self::Undo)),
-        ("redo", |rest, _| alone(rest, Self::Redo)),
-        ("hint", |rest, _| {
-            alone(rest, Self::Hint).or_else(|| one(rest, number).map(Self::ChooseHint))
-        }),
-        ("hints", |rest, _| alone(rest, Self::Hints)),
-        ("do", |rest, _| alone(rest, Self::Do)),
-        ("why", |rest, puzzle| {
-            candidate(rest, puzzle).map(Self::WhyNot)
-        }),
-        ("check", |rest, _| alone(rest, Self::Check)),
-        ("back", |rest, _| alone(rest, Self::Back)),
-        ("try", |rest, puzzle| candidate(rest, puzzle).map(Self::Try)),
-        ("reject", |rest, _| alone(rest, Self::RejectTrial)),
-        ("branches", |rest, _| alone(rest, Self::Branches)),
-        ("go", |rest, _| one(rest, branch).map(Self::Go)),
-        ("merge", |rest, _| one(rest, branch).map(Self::Merge)),
-        ("drop", |rest, _| one(rest, branch).map(Self::Drop)),
-        ("restore", |rest, _| one(rest, branch).map(Self::Restore)),
-        ("reveal", |rest, puzzle| {
-            one_cell(rest, puzzle).map(Self::Reveal)
-        }),
-        ("singles", |rest, _| alone(rest, Self::Singles)),
-        ("solve", |rest, _| alone(rest, Self::Solve)),
-        ("yes", |rest, _| alone(rest, Self::Yes)),
-        ("new", |rest, _| puzzle_request(rest).map(Self::New)),
-        ("arcade", |rest, _| alone(rest, Self::Arcade)),
-        ("race", |rest, _| {
-            alone(rest, Self::Race(None)).or_else(|| {
-                one(rest, |word| GameId::from_str(word).ok()).map(|id| Self::Race(Some(id)))
-            })
-        }),
-        ("daily", |rest, _| daily(rest)),
-        ("weekly", |rest, _| alone(rest, Self::Weekly)),
-        ("library", |rest, _| {
-            one(rest, number)
-                .map(Self::LibraryPuzzle)
-                .or_else(|| library(rest))
-        }),
-        ("games", |rest, _| alone(rest, Self::Games)),
-        ("open", |rest, _| {
-            one(rest, |word| GameId::from_str(word).ok()).map(Self::Open)
-        }),
-        ("save", |rest, _| alone(rest, Self::Save)),
-        ("export", |rest, _| alone(rest, Self::Export)),
-        ("clues", |rest, _| alone(rest, Self::Clues)),
-        ("stats", |rest, _| alone(rest, Self::Stats)),
-        ("review", |rest, _| alone(rest, Self::Review)),
-        ("watch", |rest, _| {
-            alone(rest, Self::Watch(None))
-                .or_else(|| one(rest, algorithm).map(|it| Self::Watch(Some(it))))
-        }),
-        ("learn", |rest, _| {
-            alone(rest, Self::Learn(None))
-                .or_else(|| technique(rest).map(|it| Self::Learn(Some(it))))
-        }),
-        ("practice", |rest, _| technique(rest).map(Self::Practice)),
-        ("chapter", |rest, _| one(rest, number).map(Self::Chapter)),
-        ("path", |rest, _| alone(rest, Self::Path)),
-        ("pause", |rest, _| alone(rest, Self::Pause)),
-        ("help", |rest, _| topic(rest).map(Self::Help)),
-        ("quit", |rest, _| alone(rest, Self::Quit)),
-    ];
+    /// Parses a command from its whole word and its arguments.
+    fn parse(word: &str, rest: &[&str], puzzle: &VariantPuzzle) -> Option<Self> {
+        let cell = |word: &str| cell(word, puzzle);
+        let digit = |word: &str| digit(word, puzzle);
+        let candidate = |at: &str, word: &str| Some(VariantCandidate::new(cell(at)?, digit(word)?));
+        Some(match (word, rest) {
+            ("board", []) => Self::Board,
+            ("row" | "column" | "box", [number]) => {
+                let (kind, number) = house(word, number, puzzle)?;
+                Self::House(kind, number)
+            }
+            ("rules", []) => Self::Rules,
+            ("where", [word]) => Self::Where(digit(word)?),
+            ("left", []) => Self::Left,
+            ("left", [kind, number]) => {
+                let (kind, number) = house(whole(kind).ok()?, number, puzzle)?;
+                Self::Lacks(kind, number)
+            }
+            ("candidates", [at]) => Self::Candidates(cell(at)?),
+            ("time", []) => Self::Time,
+            ("write", [at, word]) => Self::Write(cell(at)?, Some(digit(word)?)),
+            ("clear", [at]) => Self::Write(cell(at)?, None),
+            ("note", [at, words @ ..]) => Self::Note(cell(at)?, digits(words, puzzle)?),
+            ("color", [at] | [at, "0" | "-" | "x"]) => Self::Color(cell(at)?, None),
+            ("color", [at, word]) => Self::Color(cell(at)?, Some(color(word)?)),
+            ("link", []) => Self::Link(None),
+            ("link", [a, b, c, d]) => Self::Link(Some([candidate(a, b)?, candidate(c, d)?])),
+            ("fill" | "notes", []) => Self::FillNotes,
+            ("notes", [mode]) => Self::Notes(note_mode(mode)?),
+            ("undo", []) => Self::Undo,
+            ("redo", []) => Self::Redo,
+            ("hint", []) => Self::Hint,
+            ("hint", [word]) => Self::ChooseHint(number(word)?),
+            ("hints", []) => Self::Hints,
+            ("do", []) => Self::Do,
+            ("why", [at, word]) => Self::WhyNot(candidate(at, word)?),
+            ("check", []) => Self::Check,
+            ("back", []) => Self::Back,
+            ("try", [at, word]) => Self::Try(candidate(at, word)?),
+            ("reject", []) => Self::RejectTrial,
+            ("branches", []) => Self::Branches,
+            ("go", [word]) => Self::Go(branch(word)?),
+            ("merge", [word]) => Self::Merge(branch(word)?),
+            ("drop", [word]) => Self::Drop(branch(word)?),
+            ("restore", [word]) => Self::Restore(branch(word)?),
+            ("reveal", [at]) => Self::Reveal(cell(at)?),
+            ("singles", []) => Self::Singles,
+            ("solve", []) => Self::Solve,
+            ("yes", []) => Self::Yes,
+            ("new", []) => Self::New(PuzzleRequest::Next),
+            ("new", [word]) if word.len() < 81 => Self::New(PuzzleRequest::Level(level(word)?)),
+            ("new", [clues]) => Self::New(PuzzleRequest::Clues(clues.parse().ok()?)),
+            ("arcade", []) => Self::Arcade,
+            ("race", []) => Self::Race(None),
+            ("race", [id]) => Self::Race(Some(id.parse().ok()?)),
+            ("daily", []) => Self::Daily(Level::Hard),
+            ("daily", [word]) => {
+                Self::Daily(level(word).filter(|it| Occasion::LEVELS.contains(it))?)
+            }
+            ("weekly", []) => Self::Weekly,
+            ("library", ["more"]) => Self::More,
+            ("library", [word]) if let Some(number) = number(word) => Self::LibraryPuzzle(number),
+            ("library", rest) => library(rest)?,
+            ("games", []) => Self::Games,
+            ("open", [id]) => Self::Open(id.parse().ok()?),
+            ("save", []) => Self::Save,
+            ("export", []) => Self::Export,
+            ("clues", []) => Self::Clues,
+            ("stats", []) => Self::Stats,
+            ("review", []) => Self::Review,
+            ("watch", []) => Self::Watch(None),
+            ("watch", [word]) => Self::Watch(Some(algorithm(word)?)),
+            ("learn", []) => Self::Learn(None),
+            ("learn", name) => Self::Learn(Some(technique(name)?)),
+            ("practice", name) => Self::Practice(technique(name)?),
+            ("chapter", [word]) => Self::Chapter(number(word)?),
+            ("path", []) => Self::Path,
+            ("pause", []) => Self::Pause,
+            ("help", []) => Self::Help(PlainTopic::Overview),
+            ("help", ["all"]) => Self::Help(PlainTopic::Everything),
+            ("help", [word]) => Self::Help(PlainTopic::Word(whole(word).ok()?)),
+            ("quit", []) => Self::Quit,
+            _ => return None,
+        })
+    }
 
     /// Parses a line. A command can be abbreviated if the abbreviation is unambiguous. A cell is
     /// written as `r4c3`, `D3` or `43`. The words `437` and `D37` enter 7 in this cell. Full-width
@@ -244,16 +240,8 @@ impl PlainCommand {
             return Ok(command);
         }
         let word = whole(first)?;
-        let reader = Self::WORDS.iter().find(|(own, _)| *own == word);
-        let command = reader.and_then(|(_, read)| read(rest, puzzle));
-        command.ok_or(CommandParseError::WrongArguments(word))
+        Self::parse(word, rest, puzzle).ok_or(CommandParseError::WrongArguments(word))
     }
-}
-
-/// Returns the words of all commands, in the order of the help of plain mode.
-pub(super) fn words() -> impl Iterator<Item = &'static str> {
-    let words = PlainCommand::WORDS.iter();
-    words.map(|(word, _)| *word)
 }
 
 /// Expands an abbreviated command. If a matching command is a prefix of all other matching
@@ -262,8 +250,7 @@ fn whole(begun: &str) -> Result<&'static str, CommandParseError> {
     if let Some((_, word)) = ALIASES.iter().find(|(alias, _)| *alias == begun) {
         return Ok(word);
     }
-    let words = words();
-    let meant: Vec<&'static str> = words.filter(|word| word.starts_with(begun)).collect();
+    let meant: Vec<&'static str> = words().filter(|word| word.starts_with(begun)).collect();
     let shortest = meant.iter().min_by_key(|word| word.len());
     let shortest = *shortest.ok_or(CommandParseError::Unknown)?;
     if meant.iter().all(|word| word.starts_with(shortest)) {
