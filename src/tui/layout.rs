@@ -422,7 +422,7 @@ fn to_u16(number: usize) -> u16 {
 }
 
 /// Splits an area into its first lines and the rest.
-fn split(area: Rect, lines: u16) -> [Rect; 2] {
+pub(crate) fn split(area: Rect, lines: u16) -> [Rect; 2] {
     let height = lines.min(area.height);
     let above = Rect { height, ..area };
     let below = Rect {

@@ -42,7 +42,7 @@ pub(crate) use won::WonCard;
 use ratatui::layout::Rect;
 
 use super::app::App;
-use super::layout::{PanelParts, ScreenLayout};
+use super::layout::{PanelParts, ScreenLayout, split};
 
 /// Returns the frame of the list of moves, or `None` if the window has no room for frames.
 fn moves_frame(app: &App) -> Option<Rect> {
@@ -81,10 +81,6 @@ fn middle(place: Rect, width: u16) -> Rect {
 }
 
 fn bottom_lines(place: Rect, lines: u16) -> Rect {
-    let height = lines.min(place.height);
-    Rect {
-        y: place.bottom() - height,
-        height,
-        ..place
-    }
+    let [_, bottom] = split(place, place.height.saturating_sub(lines));
+    bottom
 }

@@ -2,11 +2,9 @@
 //! algorithm.
 
 use ratatui::layout::{Constraint, Layout};
-use unicode_width::UnicodeWidthStr as _;
 
 use crate::tui::prelude::*;
 use crate::tui::run::method::WatchedMethod;
-use crate::tui::widget::pen::wrap;
 
 #[derive(Debug)]
 pub(crate) struct Algorithms {
@@ -47,12 +45,8 @@ impl Algorithms {
         let words = [Id::ListTitle, Id::ListKeys].map(|id| app.text.message(id));
         let mut dialog = Dialog::new(app, Self::WIDTH, words, [0, count + lines]);
         let count = u16::try_from(count).unwrap_or(u16::MAX);
-        let about = Rect {
-            y: dialog.rows.y + count.min(dialog.rows.height),
-            height: dialog.rows.height.saturating_sub(count),
-            ..dialog.rows
-        };
-        dialog.rows.height = count.min(dialog.rows.height);
+        let about;
+        [dialog.rows, about] = split(dialog.rows, count);
         (dialog, about)
     }
 }

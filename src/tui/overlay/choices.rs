@@ -1,7 +1,5 @@
 //! A list with a search line and a description of the selected row.
 
-use unicode_width::UnicodeWidthStr as _;
-
 use crate::config::Setting;
 use crate::generate::VariantKind;
 use crate::tui::fuzzy;

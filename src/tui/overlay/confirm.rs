@@ -2,13 +2,10 @@
 //! Enter also confirms an action that loses nothing. Any other key cancels the action.
 
 use crate::format::answer_address;
-use crate::game::Game;
-use crate::play::GameRequest;
 use crate::tui::active_game::ActiveGame;
 use crate::tui::layer::GameStart;
 use crate::tui::prelude::*;
 use crate::tui::widget::dialog::centered;
-use crate::tui::widget::pen::wrap;
 
 /// The question whether to perform an action.
 #[derive(Clone, Debug)]

@@ -1,6 +1,5 @@
 //! The glossary: the terms that hints and lessons use, with their definitions.
 
-use crate::tui::layout::inside_frame;
 use crate::tui::prelude::*;
 use crate::tui::widget::list::ScrolledLines;
 use crate::tui::widget::pen::wrapped_lines;

@@ -1,11 +1,8 @@
 //! The help overlay: a searchable list of all keys of the current screen. Enter runs the selected
 //! action.
 
-use unicode_width::UnicodeWidthStr as _;
-
 use crate::tui::action::ActionGroup;
 use crate::tui::fuzzy;
-use crate::tui::layout::inside_frame;
 use crate::tui::prelude::*;
 use crate::tui::widget::field::TextField;
 use crate::tui::widget::more;
@@ -125,10 +122,7 @@ impl Help {
     /// a column.
     fn grid(rows: &[HelpRow], app: &App) -> HelpColumns {
         let inside = Self::inside(app);
-        let area = Rect {
-            height: inside.height.saturating_sub(2),
-            ..inside
-        };
+        let [area, _] = split(inside, inside.height.saturating_sub(2));
         let (columns, width, _) = Self::columns(rows, area.width);
         let height = usize::from(area.height).max(1);
         let (mut places, mut next) = (Vec::new(), 0);

@@ -2,20 +2,17 @@
 
 use super::rules::{rule_lines, title_lines};
 use crate::format::{Entry, VariantEntry};
-use crate::game::Game;
 use crate::grid::{Board, Clues};
 use crate::logic::rules::{VariantPosition, solve_path};
 use crate::logic::{PathEnd, Search, Technique};
-use crate::play::GameRequest;
 use crate::puzzle::{Flaw, Puzzle, PuzzleError, Uniqueness, VariantPuzzle};
 use crate::rate::{Level, Tenths, hodoku, se, variant_level};
 use crate::text::capital;
-use crate::tui::job::{self, JobContext, JobHandle};
+use crate::tui::job::JobContext;
 use crate::tui::prelude::*;
 use crate::tui::widget::dialog::centered;
 use crate::tui::widget::grid::{CellFace, Sketch};
 use crate::tui::widget::more::Sentences;
-use crate::tui::widget::pen::{Scroll, wrap};
 use crate::tui::widget::preview;
 
 /// A result of the job that examines a puzzle.
@@ -263,10 +260,7 @@ impl Layer for ImportPrompt {
         let area = centered(buf.area, width, shown + foot + 3 + usize::from(board));
         let inside = draw_box(app, area, "", buf);
         if let Some(clues) = clues {
-            let area = Rect {
-                height: board,
-                ..inside
-            };
+            let [area, _] = split(inside, board);
             let faces = CellFace::of_clues(clues);
             let sketch = Sketch::with_decorations(&self.entry.variant, &self.entry.decorations);
             preview::draw(app, area, &sketch, &faces, buf);

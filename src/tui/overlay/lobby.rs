@@ -3,7 +3,6 @@
 use crate::together::{Invitation, ToHost};
 use crate::tui::command::{Command, LinkCommand};
 use crate::tui::prelude::*;
-use crate::tui::widget::pen::wrap;
 
 #[derive(Debug)]
 pub(crate) struct Lobby;

@@ -3,13 +3,11 @@
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
-use unicode_width::UnicodeWidthStr as _;
-
-use crate::game::{Game, PlayTime};
+use crate::game::PlayTime;
 use crate::review::Review;
 use crate::text::clock_time;
 use crate::together::Party;
-use crate::tui::job::{JobHandle, take_answers};
+use crate::tui::job::take_answers;
 use crate::tui::prelude::*;
 use crate::tui::together::Together;
 use crate::tui::widget::table::ellipsize;

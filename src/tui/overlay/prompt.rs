@@ -3,7 +3,6 @@
 use crate::tui::prelude::*;
 use crate::tui::run::stop;
 use crate::tui::widget::field::TextField;
-use crate::tui::widget::pen::wrap;
 
 /// A dialog with an input line. Enter sends the text to the screen.
 #[derive(Debug)]

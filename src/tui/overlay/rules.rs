@@ -7,7 +7,6 @@ use crate::tui::keymap::KeyCode;
 use crate::tui::prelude::*;
 use crate::tui::widget::grid::sign_of;
 use crate::tui::widget::more::Sentences;
-use crate::tui::widget::pen::{Scroll, wrap};
 
 /// Returns the page of a puzzle, line by line: its title, author, and kind, its rules, the
 /// description by its author, and warnings. `variant` has the rules that the player may see.

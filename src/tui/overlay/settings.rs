@@ -1,10 +1,7 @@
 //! The list of settings. A change takes effect and is saved immediately.
 
-use unicode_width::UnicodeWidthStr as _;
-
 use crate::config::{Setting, ShiftDigits};
 use crate::tui::prelude::*;
-use crate::tui::widget::pen::wrap;
 use crate::tui::widget::rows::cycled;
 use crate::tui::widget::table::ellipsize;
 
@@ -83,17 +80,13 @@ impl SettingsList {
         let mut dialog = Dialog::new(app, Self::WIDTH, words, [0, lines]);
         let about = u16::try_from(Self::ABOUT).unwrap_or(0) + 1;
         // In a small window, the description is omitted, so that the list has enough lines.
-        let about = if dialog.rows.height > 2 * about {
-            about
-        } else {
-            0
-        };
-        dialog.rows.height -= about;
-        let below = Rect {
-            y: dialog.rows.bottom() + u16::from(about > 0),
-            height: about.saturating_sub(1),
-            ..dialog.rows
-        };
+        let has_about = dialog.rows.height > 2 * about;
+        let below;
+        [dialog.rows, below] = split(
+            dialog.rows,
+            dialog.rows.height - u16::from(has_about) * about,
+        );
+        let [_, below] = split(below, 1);
         (dialog, below)
     }
 }

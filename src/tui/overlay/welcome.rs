@@ -1,19 +1,15 @@
 //! The welcome overlay on the first start: the most important keys, and the level. `<` and `>`
 //! change the level. Any other key closes the overlay and has its usual effect.
 
-use crate::game::Game;
-use crate::play::GameRequest;
 use crate::tui::command::GameArrival;
 use crate::tui::command::GamePlace;
 use crate::tui::layer::GameStart;
 use crate::tui::prelude::*;
-use unicode_width::UnicodeWidthStr as _;
 
 use crate::config::Setting;
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::tui::layout::inside_frame;
 use crate::tui::widget::rows::cycled;
 
 #[derive(Debug)]

@@ -8,13 +8,10 @@ use crate::rate::Level;
 use crate::store::{LevelStats, Statistics};
 use crate::text::{capital, time_taken};
 use crate::tui::active_game::ActiveGame;
-use crate::tui::job::{self, JobHandle};
 use crate::tui::layout::{GridPlan, ScreenLayout, SizeClass};
 use crate::tui::prelude::*;
 use crate::tui::report;
 use crate::tui::widget::dialog::close_frame_above;
-use crate::tui::widget::pen::wrap;
-use unicode_width::UnicodeWidthStr as _;
 
 #[derive(Debug)]
 pub(crate) struct WonCard {

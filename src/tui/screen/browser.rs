@@ -8,7 +8,6 @@ use crate::grid::rules::Variant;
 use crate::play::Cancel;
 use crate::store::StoreError;
 use crate::tui::footers::FooterKeys;
-use crate::tui::job::{self, JobHandle};
 use crate::tui::prelude::*;
 use crate::tui::saving;
 use crate::tui::widget::rows;

@@ -12,11 +12,8 @@ use crate::teach::lesson::RULE_CHAPTER;
 use crate::teach::question::{AnswerKind, Question};
 use crate::teach::session::{self, DrillSession, Subject};
 use crate::text::time_taken;
-use crate::tui::footers;
-use crate::tui::job::{self, JobHandle};
 use crate::tui::path::ChapterPuzzle;
 use crate::tui::prelude::*;
-use crate::tui::widget::pen::Scroll;
 
 #[derive(Debug)]
 pub(crate) struct Drill {

@@ -1,7 +1,6 @@
 //! The list of saved games, finished and unfinished.
 
 use crate::grid::rules::Variant;
-use crate::play::GameRequest;
 use crate::tui::prelude::*;
 use std::borrow::Cow;
 use std::path::Path;
@@ -13,7 +12,7 @@ use crate::play::Cancel;
 use crate::rate::Level;
 use crate::store::{GameFilter, GameOrder, GameSummary, Progress, StoreError};
 use crate::text::time_taken;
-use crate::tui::footers::{self, FooterKeys};
+use crate::tui::footers::FooterKeys;
 use crate::tui::records::GameList;
 use crate::tui::widget::rows;
 use crate::tui::widget::table;

@@ -2,7 +2,6 @@
 //! positions.
 
 use ratatui::widgets::{Clear, Widget as _};
-use unicode_width::UnicodeWidthStr as _;
 
 use super::drill::Drill;
 use super::position::{self, ShownPart, ShownPosition, draw_with_panel};
@@ -16,16 +15,13 @@ use crate::teach::position::{LessonPosition, positions};
 use crate::teach::question::Question;
 use crate::teach::session::Subject;
 use crate::text::{Locale, capital};
-use crate::tui::footers;
-use crate::tui::job::{self, JobHandle};
-use crate::tui::layout::{ScreenLayout, inside_frame};
+use crate::tui::layout::ScreenLayout;
 use crate::tui::overlay::{ChoiceList, ChoiceRow};
 use crate::tui::path::ChapterPuzzle;
 use crate::tui::prelude::*;
 use crate::tui::records;
 use crate::tui::report;
-use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Scroll, pages, wrap};
+use crate::tui::widget::pen::pages;
 
 #[derive(Debug)]
 pub(crate) struct LearnScreen {

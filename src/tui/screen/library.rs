@@ -1,19 +1,16 @@
 //! The library screen: the list of imported puzzles.
 
 use crate::grid::rules::Variant;
-use crate::play::GameRequest;
 use crate::tui::prelude::*;
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-use unicode_width::UnicodeWidthStr as _;
-
 use super::browser::{Browser, ItemSource, OpenResult};
 use crate::play::Cancel;
 use crate::rate::Level;
 use crate::store::{LibraryFilter, Progress, StoreError};
-use crate::tui::footers::{self, FooterKeys};
+use crate::tui::footers::FooterKeys;
 use crate::tui::records::{LibraryItem, PuzzlePage};
 use crate::tui::widget::rows;
 use crate::tui::widget::table;

@@ -11,15 +11,12 @@ use ratatui::layout::Margin;
 use super::{Drill, Games, LearnScreen, Library, Setter, Stats, VariantList, WatchScreen};
 use crate::config::Setting;
 use crate::daily::Occasion;
-use crate::game::Game;
 use crate::grid::Clues;
-use crate::play::GameRequest;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::store::{Strength, open_journal};
 use crate::teach::session::Subject;
 use crate::tui::command::{Command, StoreCommand};
-use crate::tui::job::{self, JobHandle};
 #[cfg(feature = "together")]
 use crate::tui::layer::OverlayChoice;
 use crate::tui::overlay::SettingsList;

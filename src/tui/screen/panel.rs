@@ -1,11 +1,8 @@
 //! The parts of the panel beside a board, for classic puzzles and variants.
 
-use unicode_width::UnicodeWidthStr as _;
-
 use crate::config::NoteStyle;
-use crate::game::Game;
 use crate::tui::active_game::EntryMode;
-use crate::tui::footers::{self, FooterKeys};
+use crate::tui::footers::FooterKeys;
 use crate::tui::layout::Pad;
 use crate::tui::prelude::*;
 use crate::tui::widget::bar;

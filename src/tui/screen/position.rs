@@ -3,7 +3,6 @@
 use ratatui::layout::Position as Point;
 
 use super::board;
-use crate::game::Game;
 use crate::grid::rules::{Pos, VariantDigit};
 use crate::play::highlight::Highlight;
 use crate::play::{Hint, HintLevel};
@@ -13,9 +12,8 @@ use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::prelude::*;
 use crate::tui::widget::dialog::draw_panel_box;
 use crate::tui::widget::grid::GridContent;
+use crate::tui::widget::legend;
 use crate::tui::widget::more::Sentences;
-use crate::tui::widget::pen::{Scroll, wrap};
-use crate::tui::widget::{legend, notice};
 
 /// The position of a lesson or a drill. In a drill, it has a cursor for the answer.
 #[derive(Debug)]

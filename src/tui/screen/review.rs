@@ -12,17 +12,15 @@ use replay::Replay;
 use super::drill::Drill;
 use super::learn::LearnScreen;
 use crate::daily::Occasion;
-use crate::game::{Game, Move, PlayTime, Turn};
+use crate::game::{Move, PlayTime, Turn};
 use crate::grid::rules::VariantCandidate;
 use crate::logic::LessonTopic;
 use crate::review::{AssessedEntry, Review, Verdict};
 use crate::text::MessageArg;
 use crate::tui::active_game::ActiveGame;
-use crate::tui::job::{self, JobHandle};
 use crate::tui::prelude::*;
 use crate::tui::records::TechniqueBaseline;
 use crate::tui::report;
-use crate::tui::widget::pen::Scroll;
 
 #[derive(Debug)]
 pub(crate) struct ReviewScreen {

@@ -12,7 +12,6 @@ mod lists;
 mod view;
 
 use crate::tui::command::StoreCommand;
-use crate::tui::footers;
 use crate::tui::prelude::*;
 use std::time::Duration;
 
@@ -23,7 +22,6 @@ use crate::setter::{Draft, SetterSelection, read_puzzle};
 use crate::store;
 use crate::tui::cells::{next_group, path};
 use crate::tui::command::Command;
-use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::KeyCode;
 use crate::tui::layout::{GridSize, ScreenLayout};
 use crate::tui::widget::grid::Sketch;

@@ -3,14 +3,10 @@
 use super::drill::Drill;
 use crate::logic::LessonTopic;
 use crate::store::{Statistics, StoreError, TechniqueStats};
-use crate::tui::footers;
-use crate::tui::job::{self, JobHandle};
-use crate::tui::layout::inside_frame;
 use crate::tui::prelude::*;
 use crate::tui::report;
 use crate::tui::saving;
 use crate::tui::widget::list::ScrolledLines;
-use crate::tui::widget::notice;
 use crate::tui::widget::pen::wrapped_lines;
 
 #[derive(Debug)]
@@ -119,8 +115,7 @@ impl Layer for Stats {
         let lines = self.lines(app, inside_frame(area).width.into());
         let title = text.message(Id::StatsTitle);
         self.scrolled.draw((area, &title), lines, app, buf);
-        let notice = Rect::new(area.x, area.bottom(), buf.area.width - area.x, 1);
-        notice::draw(app, notice.intersection(buf.area), buf);
+        notice::draw_above_keys(app, area.x, buf);
     }
 }
 

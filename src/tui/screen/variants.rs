@@ -1,8 +1,6 @@
 //! The list of the kinds of variants that the program can generate. The variants of the day and of
 //! the week are the first rows.
 
-use crate::game::Game;
-use crate::play::GameRequest;
 use crate::puzzle::VariantPuzzle;
 use crate::tui::prelude::*;
 use std::time::SystemTime;
@@ -12,11 +10,8 @@ use crate::format::{Form, RemarkField, VariantEntry};
 use crate::generate::VariantKind;
 use crate::grid::rules::Variant;
 use crate::rate::Level;
-use crate::tui::footers;
-use crate::tui::job::{self, JobHandle};
-use crate::tui::layout::inside_frame;
 use crate::tui::widget::grid::{CellFace, Sketch};
-use crate::tui::widget::{notice, preview, rows};
+use crate::tui::widget::{preview, rows};
 
 #[derive(Debug)]
 pub(crate) struct VariantList {
@@ -177,11 +172,11 @@ impl VariantList {
             return;
         };
         preview::draw(app, inside, sketch, &CellFace::of_variant(puzzle), buf);
-        let below = Rect {
-            y: inside.bottom() + 1,
-            height: area.bottom().saturating_sub(inside.bottom() + 1),
+        let room = Rect {
+            height: area.bottom().saturating_sub(inside.y),
             ..inside
         };
+        let [_, below] = split(room, inside.height + 1);
         let mut pen = Pen::new(buf, &app.theme, below);
         for (_, said) in app.text.rules_in_words(puzzle) {
             pen.cut_text(&said, pen.lines_left(), Ink::Text);
@@ -190,12 +185,8 @@ impl VariantList {
 
     /// Returns the area of the rows, below the line with the level.
     fn rows(area: Rect) -> Rect {
-        let inside = inside_frame(area);
-        Rect {
-            y: inside.y + 1,
-            height: inside.height.saturating_sub(1),
-            ..inside
-        }
+        let [_, rows] = split(inside_frame(area), 1);
+        rows
     }
 
     fn make(&mut self, app: &mut App) {
@@ -298,9 +289,7 @@ impl Layer for VariantList {
                 pen.line_with_right(&[(format!("{sign} {name}"), ink)], (&right, Ink::Dim));
             });
         self.draw_example(area, app, buf);
-        let bottom = buf.area.bottom();
-        let notice = Rect::new(area.x, bottom.saturating_sub(2), buf.area.width - area.x, 1);
-        notice::draw(app, notice.intersection(buf.area), buf);
+        notice::draw_above_keys(app, area.x, buf);
     }
 }
 

@@ -20,7 +20,6 @@ mod view;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use crate::game::Game;
 use crate::grid::rules::{Variant, VariantDigit};
 use crate::trace::{Landmark, LandmarkSearchProgress};
 use crate::tui::prelude::*;

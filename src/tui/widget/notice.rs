@@ -26,6 +26,18 @@ pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     write(app, &mut pen);
 }
 
+/// Draws the message in the line above the keys.
+pub(crate) fn draw_above_keys(app: &App, left: u16, buf: &mut Buffer) {
+    let Size { width, height } = app.size;
+    let line = Rect::new(
+        left,
+        height.saturating_sub(2),
+        width.saturating_sub(left),
+        1,
+    );
+    draw(app, line.intersection(buf.area), buf);
+}
+
 /// Returns the layout of a screen with a classic board, or `None` if the window is too small. A
 /// long message hides the footer.
 pub(crate) fn layout(app: &App, with_notes: bool) -> Option<ScreenLayout> {

@@ -11,7 +11,7 @@ use super::grid::{CellFace, Sketch};
 use super::{notice, preview};
 use crate::grid::rules::Variant;
 use crate::tui::app::App;
-use crate::tui::layout::inside_frame;
+use crate::tui::layout::{inside_frame, split};
 
 /// Returns the area of a list with the given width. The list and the preview beside it are centered
 /// in the window.
@@ -36,16 +36,10 @@ pub(crate) fn filter_lines(list: Rect, filter: &str) -> Vec<String> {
 
 /// Returns the area of the rows, below the filter and a line with the number of rows.
 pub(crate) fn rows_area(list: Rect, filter: &str) -> Rect {
-    let inside = inside_frame(list);
     let filter = filter_lines(list, filter).len();
     let above = u16::try_from(filter + 1).unwrap_or(u16::MAX);
-    let above = above.min(inside.height);
-    Rect::new(
-        inside.x,
-        inside.y + above,
-        inside.width,
-        inside.height - above,
-    )
+    let [_, rows] = split(inside_frame(list), above);
+    rows
 }
 
 /// Draws the preview of the selected row beside the list, and the message line below the list.
@@ -61,8 +55,7 @@ pub(crate) fn draw_beside(
         let faces = CellFace::of_variant(&puzzle);
         preview::draw(app, inside, &Sketch::new(&puzzle), &faces, buf);
     }
-    let notice = Rect::new(list.x, list.bottom(), buf.area.width - list.x, 1);
-    notice::draw(app, notice.intersection(buf.area), buf);
+    notice::draw_above_keys(app, list.x, buf);
 }
 
 /// Draws the frame of a preview beside a list. Returns the area inside the frame, or `None` if

@@ -1,16 +1,11 @@
 //! Draws the menu.
 
-use unicode_width::UnicodeWidthStr as _;
-
 use super::{Menu, MenuItem, TIPS};
 use crate::grid::Clues;
 use crate::text::{clock_time, time_taken};
-use crate::tui::footers;
 use crate::tui::prelude::*;
 use crate::tui::records::CurrentOccasion;
 use crate::tui::widget::grid::{CellFace, Sketch};
-use crate::tui::widget::notice;
-use crate::tui::widget::pen::wrap;
 use crate::tui::widget::preview;
 
 impl Menu {
@@ -81,9 +76,7 @@ impl Menu {
             );
             Pen::new(buf, &app.theme, area.intersection(buf.area)).text(&tip, Ink::Dim);
         }
-        let width = buf.area.width.saturating_sub(list.x);
-        let notice = Rect::new(list.x, bottom.saturating_sub(2), width, 1);
-        notice::draw(app, notice.intersection(buf.area), buf);
+        notice::draw_above_keys(app, list.x, buf);
     }
 
     /// Returns the text at the right of an entry, which fits `room` columns.

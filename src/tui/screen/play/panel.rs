@@ -1,8 +1,6 @@
 //! The panel beside the board: the name of the puzzle, the time, the input mode, the digit pad, and
 //! the state of the game. A tall panel also lists the moves.
 
-use unicode_width::UnicodeWidthStr as _;
-
 use super::moves;
 use super::view::{draw_hints, lines_of_idea};
 use crate::config::{NoteStyle, Timer};
@@ -13,12 +11,11 @@ use crate::play::{HintLevel, branch, technique_name};
 use crate::text::clock_time;
 use crate::tui::active_game::ActiveGame;
 use crate::tui::hint_text;
-use crate::tui::layout::{Frames, HintLines, PanelLayout, ScreenLayout, inside_frame};
+use crate::tui::layout::{Frames, HintLines, PanelLayout, ScreenLayout};
 use crate::tui::prelude::*;
 use crate::tui::report;
 use crate::tui::screen::board;
 use crate::tui::screen::panel::{self, PadDigit};
-use crate::tui::widget::notice;
 use crate::tui::widget::table::ellipsize;
 
 /// The minimum width of the list of moves for move numbers with three digits.
@@ -110,11 +107,7 @@ impl ActiveGame {
             self.draw_frames(app, (layout.message.is_some(), &lines), frames, shown, buf);
             return;
         }
-        let below = Rect {
-            y: lines.modes.y,
-            height: layout.panel.bottom().saturating_sub(lines.modes.y),
-            ..layout.panel
-        };
+        let [_, below] = split(layout.panel, lines.modes.y - layout.panel.y);
         let mut pen = Pen::new(buf, &app.theme, below);
         if self.clock().is_paused() {
             panel::write_paused(app, &mut pen);

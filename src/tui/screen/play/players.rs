@@ -1,8 +1,5 @@
 //! The other players of a game, in the panel beside the board.
 
-use unicode_width::UnicodeWidthStr as _;
-
-use crate::game::Game;
 use crate::together::{Party, SeatState, TogetherMode};
 use crate::tui::prelude::*;
 use crate::tui::screen::panel;

@@ -9,8 +9,6 @@ use crate::tui::overlay::rules;
 use crate::tui::prelude::*;
 use crate::tui::screen::board;
 use crate::tui::widget::more::Sentences;
-use crate::tui::widget::notice;
-use crate::tui::widget::pen::wrap;
 
 /// The minimum height of a panel that shows the rules as sentences. In a lower panel, each rule has
 /// one line.

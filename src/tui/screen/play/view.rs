@@ -3,13 +3,10 @@
 use crate::grid::rules::VariantDigit;
 use crate::play::Hint;
 use crate::tui::active_game::ActiveGame;
-use crate::tui::footers;
 use crate::tui::prelude::*;
 use crate::tui::screen::board;
 use crate::tui::screen::panel::hint_keys;
 use crate::tui::widget::more::Sentences;
-use crate::tui::widget::notice;
-use crate::tui::widget::pen::wrap;
 
 impl ActiveGame {
     pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {

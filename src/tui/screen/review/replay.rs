@@ -1,22 +1,18 @@
 //! The replay of a game, turn by turn. A turn is a recorded action of the player, such as a move,
 //! an undo, or a hint.
 
-use crate::play::GameRequest;
 use crate::tui::command::GameArrival;
 use crate::tui::command::GamePlace;
 use crate::tui::layer::GameStart;
 use crate::tui::prelude::*;
 use std::time::Duration;
 
-use unicode_width::UnicodeWidthStr as _;
-
-use crate::game::{Game, PlayTime, Turn};
+use crate::game::{PlayTime, Turn};
 use crate::text::time_taken;
 use crate::trace::{Player, Speed};
 use crate::tui::overlay::{ConfirmEffect, ConfirmPrompt};
 use crate::tui::widget::bar;
 use crate::tui::widget::more::Sentences;
-use crate::tui::widget::pen::Scroll;
 
 /// A complete game, and its replay up to a turn.
 #[derive(Debug)]

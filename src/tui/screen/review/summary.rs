@@ -1,14 +1,12 @@
 //! The summary of a review: the result, the techniques, the remarks, and the times of the entries.
 
 use ratatui::layout::{Constraint, Flex, Layout};
-use unicode_width::UnicodeWidthStr as _;
 
 use super::{ReviewScreen, names, remark};
 use crate::game::PlayTime;
 use crate::review::{Review, ReviewTechnique, Usage};
 use crate::text::{capital, clock_time, step_time};
 use crate::tui::prelude::*;
-use crate::tui::widget::notice;
 use crate::tui::widget::{bar, table};
 
 /// The size of the smallest window in which the parts of the summary have frames.
@@ -30,10 +28,7 @@ impl ReviewScreen {
     pub(super) fn draw_summary(&self, app: &App, buf: &mut Buffer) {
         let window = Rect::from((Position::ORIGIN, app.size));
         // The last two lines are reserved for the message and the keys.
-        let area = Rect {
-            height: window.height.saturating_sub(2),
-            ..window
-        };
+        let [area, _] = split(window, window.height.saturating_sub(2));
         if window.width >= MIN_FRAMED.width && window.height >= MIN_FRAMED.height {
             self.draw_frames(area, app, buf);
         } else {
@@ -48,8 +43,7 @@ impl ReviewScreen {
                 self.write_remarks(found, app, &mut pen);
             }
         }
-        let notice = Rect::new(0, window.height.saturating_sub(2), window.width, 1);
-        notice::draw(app, notice, buf);
+        notice::draw_above_keys(app, 0, buf);
     }
 
     /// Draws the result and the techniques on the left, the remarks on the right, and the times
@@ -94,11 +88,7 @@ impl ReviewScreen {
         if let Some(said) = longest(found, text) {
             pen.line(&[(said, Ink::Dim)]);
         }
-        let chart = Rect {
-            y: inside.y + 2,
-            height: inside.height.saturating_sub(2),
-            ..inside
-        };
+        let [_, chart] = split(inside, 2);
         // If there is room, each entry is several columns wide.
         let count = found.entries.len().max(1);
         let width = usize::from(chart.width);

@@ -3,12 +3,10 @@
 use super::{ReviewPage, ReviewScreen, names, remark};
 use crate::review::Verdict;
 use crate::text::clock_time;
-use crate::tui::footers;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::prelude::*;
 use crate::tui::screen::board;
 use crate::tui::widget::dialog::draw_panel_box;
-use crate::tui::widget::notice;
 
 impl ReviewScreen {
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {

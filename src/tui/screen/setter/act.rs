@@ -1,9 +1,7 @@
 //! The effects of actions in the editor for variants.
 
 use super::{MAX_GUESSES, Setter, SetterPrompt};
-use crate::game::Game;
 use crate::grid::rules::{Arguments, Kind, Pos, RuleError, Variant};
-use crate::play::GameRequest;
 use crate::puzzle::{Uniqueness, VariantPart};
 use crate::setter::{initial, rule_of};
 use crate::text::capital;

@@ -9,7 +9,7 @@ use crate::trace::{
     Algorithm, AnyMachine, CodeLine, Event, Landmark, LandmarkSearchProgress, Machine as _,
     Profile, PseudoCodeLine, Run, RunSurvey, Summary, TimeDirection, Timeline,
 };
-use crate::tui::job::{self, JobContext, JobHandle};
+use crate::tui::job::JobContext;
 use crate::tui::prelude::*;
 use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::words;

@@ -2,19 +2,15 @@
 
 use std::time::Duration;
 
-use unicode_width::UnicodeWidthStr as _;
-
 use super::pace::Playback;
 use super::run::{RunEnd, WatchedPuzzle, WatchedRun, count_words, end_words};
 use super::{FRAME, start_run};
 use crate::grid::rules::Pos;
-use crate::tui::footers;
 use crate::tui::layout::{GridLayout, GridSize};
 use crate::tui::prelude::*;
 use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::words::{grouped, total};
 use crate::tui::widget::bar;
-use crate::tui::widget::notice;
 
 /// A race of several methods, each with a run called a lane. The position of the race determines
 /// the positions of all lanes, so playback can also run backward.
@@ -59,15 +55,9 @@ fn draw_profile(lane: &dyn WatchedRun, area: Rect, app: &App, buf: &mut Buffer) 
     let Some((heights, deepest)) = lane.profile(usize::from(area.width)) else {
         return;
     };
-    let mut lines = area.rows();
-    let label = lines.nth(1).unwrap_or_default();
-    let said = app.text.message(Id::WatchDepthBar);
-    Pen::new(buf, &app.theme, label).line(&[(said, Ink::Dim)]);
-    let chart = Rect {
-        y: area.y + 2,
-        height: area.height.saturating_sub(2),
-        ..area
-    };
+    let [label, chart] = split(area, 2);
+    let said = ["", &app.text.message(Id::WatchDepthBar)];
+    Pen::new(buf, &app.theme, label).lines(said, Ink::Dim);
     bar::draw_column_chart(buf, chart, (&app.theme, app.glyphs), &heights, deepest);
 }
 

@@ -8,7 +8,6 @@ use crate::solve::general::{
     LawKind, Recording, SearchCounts, SearchMethod, SearchStep, record, record_all,
 };
 use crate::trace::{Landmark, LandmarkSearchProgress, TimeDirection};
-use crate::tui::job::{self, JobHandle};
 use crate::tui::prelude::*;
 use crate::tui::run::method::WatchedMethod;
 use crate::tui::theme::Tint;

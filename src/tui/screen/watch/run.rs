@@ -2,8 +2,6 @@
 
 use std::fmt::Debug;
 
-use unicode_width::UnicodeWidthStr as _;
-
 use crate::grid::rules::{FullGrid, Pos, Variant};
 use crate::grid::{Board, HouseSet};
 use crate::logic::Step;

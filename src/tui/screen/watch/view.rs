@@ -1,19 +1,16 @@
 //! Draws the watch screen.
 
 use ratatui::layout::{Constraint, Layout};
-use unicode_width::UnicodeWidthStr as _;
 
 use super::WatchScreen;
 use super::pace::StepSize;
 use super::run::{RunEnd, count_words, end_words};
 use crate::grid::rules::Pos;
-use crate::tui::footers;
-use crate::tui::layout::{ScreenLayout, SizeClass, inside_frame};
+use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::prelude::*;
 use crate::tui::run::stop;
 use crate::tui::run::words::{grouped, total};
 use crate::tui::widget::bar;
-use crate::tui::widget::notice;
 
 impl WatchScreen {
     const COUNT_LINES: usize = 3;
@@ -92,10 +89,7 @@ impl WatchScreen {
         let name = self.run.method().name(text);
         let short = self.run.method().short_name(text);
         let of_bars = Bars::new(layout).map_or(0, |bars| bars.panel_lines);
-        let whole = Rect {
-            height: layout.panel.height - of_bars,
-            ..layout.panel
-        };
+        let [whole, _] = split(layout.panel, layout.panel.height - of_bars);
         let panel = boxes.map_or(whole, |boxes| {
             draw_box(app, boxes.depth, &text.message(Id::WatchDepthBox), buf);
             let fits =
