@@ -201,11 +201,6 @@ impl ActiveGame {
         new.map(|new| Command::Store(StoreCommand::Save(new, progress())))
     }
 
-    /// Returns the game without its display state.
-    pub(crate) const fn open(&self) -> &OpenGame {
-        &self.open
-    }
-
     #[cfg(feature = "together")]
     pub(crate) const fn open_mut(&mut self) -> &mut OpenGame {
         &mut self.open

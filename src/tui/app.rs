@@ -368,13 +368,6 @@ impl App {
         }
     }
 
-    /// Starts to prepare puzzles, unless this run of the program has already done it.
-    pub(crate) fn stock_up_once(&mut self) {
-        if !self.stock.was_filled() {
-            self.stock_up();
-        }
-    }
-
     /// Removes a puzzle from the stock, and prepares another one if the stock contained the puzzle.
     pub(crate) fn take_from_stock(&mut self, clues: &Clues) {
         if self.stock.take(clues) {

@@ -155,7 +155,8 @@ impl HeadlessApp {
             requests: Requests::default(),
             saver,
         };
-        stage.run_queued();
+        let commands = stage.model.app.take_commands();
+        stage.run_commands(commands);
         stage
     }
 
@@ -313,11 +314,6 @@ impl HeadlessApp {
 
     fn send(&mut self, msg: Msg) {
         let Update { commands, .. } = update(&mut self.model, msg);
-        self.run_commands(commands);
-    }
-
-    fn run_queued(&mut self) {
-        let commands = self.model.app.take_commands();
         self.run_commands(commands);
     }
 

@@ -7,22 +7,20 @@
 //! | `binding.rs` | the keys of one action |
 //! | `context.rs` | contexts of key bindings |
 //! | `build.rs` | presets and custom keys |
-//! | `table.rs` | the key table for printing |
 
 mod binding;
 mod build;
 mod context;
 mod key;
-mod table;
 
 use super::action::Action;
-use crate::config::ShiftDigits;
+use crate::config::{GlyphSet, Settings, ShiftDigits};
 use crate::grid::Digit;
+use crate::text::Text;
 
 use binding::{Binding, KeyPattern};
 pub(crate) use context::Context;
 pub(crate) use key::{Key, KeyCode, Modifiers, is_wide, narrow};
-pub use table::{KeySection, key_table};
 
 /// The meaning of a key press in the current contexts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,10 +144,38 @@ impl Keymap {
     }
 }
 
+/// The keys of one screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeySection {
+    /// The name of the screen.
+    pub title: String,
+    /// The rows in the order of the help. Each row contains the keys of an action, its description,
+    /// and its name in bindings.
+    pub rows: Vec<[String; 3]>,
+}
+
+/// Returns all keys of all screens with these settings. Also returns the errors in the custom keys.
+pub fn key_table(settings: &Settings, text: &Text) -> (Vec<KeySection>, Vec<String>) {
+    let (keymap, problems) = Keymap::new(settings);
+    let ascii = settings.glyphs == GlyphSet::Ascii;
+    let section = |context: &Context| {
+        let actions = keymap.actions(&[*context], ascii).into_iter();
+        let rows = actions.map(|(action, keys)| {
+            let said = text.named("action", action.slug());
+            [keys.join(" "), said, action.slug().to_owned()]
+        });
+        KeySection {
+            title: text.named("context", context.slug()),
+            rows: rows.collect(),
+        }
+    };
+    (Context::ALL.iter().map(section).collect(), problems)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::{CustomKeys, KeyPreset, Settings};
+    use crate::config::{CustomKeys, KeyPreset};
 
     fn press(keymap: &Keymap, contexts: &[Context], keys: &str) -> KeyResolution {
         let mut pending = None;

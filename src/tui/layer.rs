@@ -12,7 +12,7 @@ use super::active_game::ActiveGame;
 use super::app::App;
 #[cfg(feature = "together")]
 use super::command::LinkCommand;
-use super::command::{Command, GameArrival, Mouse};
+use super::command::{Command, GameArrival, GamePlace, Mouse};
 use super::keymap::{Context, Key};
 use super::run::method::WatchedMethod;
 use super::widget::footer::Footer;
@@ -196,7 +196,19 @@ impl Response {
     }
 
     pub(crate) fn start(request: GameRequest) -> Self {
-        Self::Start(GameStart::new(request, GameArrival::default()))
+        Self::start_in(request, GamePlace::Board)
+    }
+
+    pub(crate) fn start_in(request: GameRequest, place: GamePlace) -> Self {
+        let arrival = GameArrival {
+            place,
+            ..GameArrival::default()
+        };
+        Self::Start(GameStart {
+            request,
+            arrival,
+            is_confirmed: false,
+        })
     }
 
     /// Sets the message about the game that the response starts.
@@ -215,16 +227,6 @@ pub(crate) struct GameStart {
     pub(crate) arrival: GameArrival,
     /// True if the player has agreed to lose the current game.
     pub(crate) is_confirmed: bool,
-}
-
-impl GameStart {
-    pub(crate) const fn new(request: GameRequest, arrival: GameArrival) -> Self {
-        Self {
-            request,
-            arrival,
-            is_confirmed: false,
-        }
-    }
 }
 
 /// A choice of the player in an overlay that belongs to a screen.

@@ -275,7 +275,9 @@ impl Model {
             }
             Ok(OpenedGame::New(game)) => {
                 self.play = Some(ActiveGame::start(*game, &mut self.app));
-                self.app.stock_up_once();
+                if !self.app.stock.was_filled {
+                    self.app.stock_up();
+                }
             }
             Err(OpenError::WouldLose(request)) => {
                 let start = GameStart {

@@ -41,8 +41,11 @@ impl Model {
                     is_together: true,
                     ..GameArrival::default()
                 };
-                let start = GameStart::new(GameRequest::new(*game), arrival);
-                self.respond(Response::Start(start));
+                self.respond(Response::Start(GameStart {
+                    request: GameRequest::new(*game),
+                    arrival,
+                    is_confirmed: false,
+                }));
             }
             TogetherEvent::Started => self.close_lobby(),
             TogetherEvent::Changed => {

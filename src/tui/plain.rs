@@ -8,7 +8,7 @@
 //! | `edit.rs` | digits, notes, undo, branches, automatic entries |
 //! | `hints.rs` | hints, reasons why a digit is impossible, checks |
 //! | `puzzle.rs` | the first lines of a game, and the puzzle in words |
-//! | `drill.rs` `review.rs` | drills, reviews |
+//! | `drill.rs` | drills |
 //! | `together.rs` | games with other players |
 //! | `other.rs` | new and saved games, the library, lessons, statistics, solvers |
 
@@ -19,7 +19,6 @@ mod edit;
 mod hints;
 mod other;
 mod puzzle;
-mod review;
 #[cfg(feature = "together")]
 mod together;
 
@@ -328,7 +327,7 @@ impl Plain<'_> {
             }
             PlainCommand::Games | PlainCommand::Stats => self.show_records(command, lines),
             PlainCommand::Review => {
-                review::review(self.game(), self.open.elapsed(), &self.text, lines);
+                other::review(self.game(), self.open.elapsed(), &self.text, lines);
             }
             PlainCommand::Pause => {
                 self.open.clock_mut().set_paused(true);

@@ -367,7 +367,10 @@ impl Runtime<'_> {
         match (command, &self.link) {
             (LinkCommand::Open(role), _) => {
                 let outlet = self.outlet.clone();
-                let started = PlayerLink::start(*role, move |report| outlet.report_link(report));
+                // If the receiver is gone, the program is ending.
+                let started = PlayerLink::start(*role, move |report| {
+                    outlet.send(Input::Msg(Msg::Link(report)));
+                });
                 match started {
                     Ok(link) => self.link = Some(link),
                     Err(error) => return self.dispatch(model, Msg::NoThread(error.to_string())),

@@ -26,7 +26,8 @@ pub(crate) struct Stock {
     puzzles: StockPuzzles,
     /// The job that prepares more puzzles.
     pending_fill: Option<JobHandle<StockPuzzles>>,
-    was_filled: bool,
+    /// True if the stock was filled in this run of the program.
+    pub(crate) was_filled: bool,
 }
 
 impl Stock {
@@ -48,11 +49,6 @@ impl Stock {
         self.pending_fill = Some(pending);
         self.was_filled = true;
         task
-    }
-
-    /// Returns true if the stock was filled in this run of the program.
-    pub(crate) const fn was_filled(&self) -> bool {
-        self.was_filled
     }
 
     /// Receives the puzzles that the job has prepared.

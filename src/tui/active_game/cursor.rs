@@ -3,37 +3,25 @@
 use super::ActiveGame;
 use crate::game::Aid;
 use crate::grid::rules::{Pos, PosSet, Shape, ShapeHouseKind, VariantDigit};
-use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::cells::{next_group, path};
 use crate::tui::widget::rows::cycled;
 
-/// The cells that are highlighted for the current digit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) enum FocusKind {
-    /// Cells with the digit are highlighted.
-    Values,
-    /// Cells with the digit or with a note of the digit are highlighted.
-    #[default]
-    Notes,
-    /// Cells with the digit, with a note of the digit, or where the rules allow the digit are
-    /// highlighted.
-    Possible,
-    /// All cells are dimmed except the cells where the rules allow the digit.
-    Excluded,
-}
-
-impl FocusKind {
-    const ALL: [Self; 4] = [Self::Values, Self::Notes, Self::Possible, Self::Excluded];
-
-    pub(crate) const fn name(self) -> Id {
-        match self {
-            Self::Values => Id::FocusValues,
-            Self::Notes => Id::FocusNotes,
-            Self::Possible => Id::FocusPossible,
-            Self::Excluded => Id::FocusExcluded,
-        }
+masume_engine::names! {
+    /// The cells that are highlighted for the current digit.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+    pub(crate) enum FocusKind: slug {
+        /// Cells with the digit are highlighted.
+        Values = "values",
+        /// Cells with the digit or with a note of the digit are highlighted.
+        #[default]
+        Notes = "notes",
+        /// Cells with the digit, with a note of the digit, or where the rules allow the digit are
+        /// highlighted.
+        Possible = "possible",
+        /// All cells are dimmed except the cells where the rules allow the digit.
+        Excluded = "excluded",
     }
 }
 
@@ -206,7 +194,7 @@ impl ActiveGame {
 
     pub(crate) fn next_focus_kind(&mut self, app: &mut App) {
         self.focus_kind = cycled(&FocusKind::ALL, &self.focus_kind, true);
-        app.notify(self.focus_kind.name(), &[]);
+        app.notify_text(app.text.named("focus", self.focus_kind.slug()));
     }
 
     /// Moves the cursor. `number` is the number of the box for [`Action::GoToBox`].

@@ -38,10 +38,10 @@ impl ConfirmPrompt {
 
     /// Creates the question whether to ask a server for the puzzle of a link.
     pub(crate) fn fetch(link: String, text: &Text) -> Self {
-        Self::new(
-            text.format_one(Id::ConfirmFetch, "server", server_of(&link)),
-            ConfirmEffect::Fetch(link),
-        )
+        let address = answer_address(&link).unwrap_or_default();
+        let server = address.split('/').nth(2).unwrap_or_default().to_owned();
+        let question = text.format_one(Id::ConfirmFetch, "server", server);
+        Self::new(question, ConfirmEffect::Fetch(link))
     }
 
     /// Returns true if the action loses nothing. Enter then confirms the action, too.
@@ -111,11 +111,4 @@ impl Layer for ConfirmPrompt {
         pen.skip(1);
         pen.text(&keys, Ink::Dim);
     }
-}
-
-/// The name of the server that answers for a link.
-fn server_of(link: &str) -> String {
-    let address = answer_address(link).unwrap_or_default();
-    let host = address.split('/').nth(2).unwrap_or_default();
-    host.to_owned()
 }

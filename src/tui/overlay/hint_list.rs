@@ -32,11 +32,13 @@ struct HintRow {
     first: Option<Pos>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum HintSort {
-    Rating,
-    Effect,
-    Cell,
+masume_engine::names! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    enum HintSort: slug {
+        Rating = "rating",
+        Effect = "effect",
+        Cell = "place",
+    }
 }
 
 impl HintList {
@@ -120,8 +122,8 @@ impl Layer for HintList {
         match action {
             _ if self.list.move_selection(action, self.rows.len()) => Response::Consumed,
             Action::ListMore | Action::ListLess => {
-                let orders = [HintSort::Rating, HintSort::Effect, HintSort::Cell];
-                self.sort(cycled(&orders, &self.order, action == Action::ListMore));
+                let forward = action == Action::ListMore;
+                self.sort(cycled(&HintSort::ALL, &self.order, forward));
                 Response::Consumed
             }
             Action::Choose => match self.chosen() {
@@ -145,12 +147,8 @@ impl Layer for HintList {
         let text = &app.text;
         let dialog = self.layout(app);
         dialog.draw(app, buf);
-        let order = match self.order {
-            HintSort::Rating => Id::StepsByRating,
-            HintSort::Effect => Id::StepsByEffect,
-            HintSort::Cell => Id::StepsByPlace,
-        };
-        Pen::new(buf, &app.theme, dialog.head).line(&[(text.message(order), Ink::Dim)]);
+        let order = text.named("steps-by", self.order.slug());
+        Pen::new(buf, &app.theme, dialog.head).line(&[(order, Ink::Dim)]);
         let (areas, count) = ((dialog.area, dialog.rows), self.rows.len());
         self.list
             .draw(areas, count, app, buf, |at, (sign, ink), pen| {

@@ -1,9 +1,7 @@
 //! The welcome overlay on the first start: the most important keys, and the level. `<` and `>`
 //! change the level. Any other key closes the overlay and has its usual effect.
 
-use crate::tui::command::GameArrival;
 use crate::tui::command::GamePlace;
-use crate::tui::layer::GameStart;
 use crate::tui::prelude::*;
 
 use crate::config::Setting;
@@ -31,11 +29,7 @@ impl Layer for Welcome {
         cx.app.set(Setting::Level, level.slug());
         let clues = cx.app.stock.next(level, &Clues::EMPTY);
         let request = GameRequest::new(Game::new(Puzzle::new(clues)));
-        let arrival = GameArrival {
-            place: GamePlace::Behind,
-            ..GameArrival::default()
-        };
-        Response::Start(GameStart::new(request, arrival))
+        Response::start_in(request, GamePlace::Behind)
     }
 
     fn is_fleeting(&self) -> bool {

@@ -9,7 +9,6 @@ use std::time::SystemTime;
 use super::command::{PlainCommand, PuzzleRequest};
 use super::drill::show_examples;
 use super::puzzle::{prove, summary, variant_summary};
-use super::review::review;
 use super::{PendingCommand, Plain, PlainOutput};
 use crate::daily::{Day, Occasion};
 use crate::game::{Game, PlayTime, Turn};
@@ -19,15 +18,17 @@ use crate::logic::{LessonTopic, Technique};
 use crate::play::{Cancel, GameRequest, OpenError, OpenGame, OpenedGame};
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
+use crate::review::Review;
 use crate::store::{GameId, GameSummary, LibraryFilter, Progress};
 use crate::teach::lesson::{CHAPTER_COUNT, RULE_CHAPTER, chapter_topics};
 use crate::teach::position::positions;
-use crate::text::{Id, Locale, Text, clock_time, time_taken};
+use crate::text::{Id, Locale, MessageArg, Text, clock_time, time_taken};
 use crate::tui::model::Opening;
 use crate::tui::path::{ChapterPuzzle, NextOnPath};
 use crate::tui::records::{self, LibraryItem, PuzzlePage};
 use crate::tui::report;
 use crate::tui::saving;
+use crate::tui::screen::remark;
 
 impl Plain<'_> {
     /// Prints the list of saved games, or the statistics.
@@ -421,4 +422,26 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         _ => return None,
     }
     Some(lines.0)
+}
+
+/// Prints the review of a game: the result and the remarks. If the game cannot be reviewed or has
+/// no remarks, prints a message instead of the remarks.
+pub(super) fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut PlainOutput) {
+    let account = game.totals();
+    let facts: [MessageArg<'_>; 3] = [
+        ("time", time_taken(elapsed).into()),
+        ("hints", account.hints.into()),
+        ("mistakes", account.mistakes.into()),
+    ];
+    lines.say(text.format(Id::PlainReview, &facts));
+    let Some(found) = Review::of(game, &AtomicBool::new(false)) else {
+        return lines.say(text.message(Id::ReviewNone));
+    };
+    let remarks = found.entries.iter();
+    let remarks: Vec<String> = remarks.filter_map(|entry| remark(entry, text)).collect();
+    // The message about a good game is only for games without cells that the program filled.
+    if remarks.is_empty() && !account.filled {
+        lines.say(text.message(Id::ReviewNoRemarks));
+    }
+    lines.say_all(remarks);
 }

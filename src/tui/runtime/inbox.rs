@@ -68,15 +68,8 @@ pub(super) fn queues() -> (InputSender, Inbox) {
 
 impl InputSender {
     /// Sends an input, and waits while the queue is full. Returns `false` if the receiver is gone.
-    fn send(&self, input: Input) -> bool {
+    pub(super) fn send(&self, input: Input) -> bool {
         self.inputs.send(input).is_ok()
-    }
-
-    /// Sends a report of a connection to other players.
-    #[cfg(feature = "together")]
-    pub(super) fn report_link(&self, report: crate::together::LinkReport) {
-        // If the receiver is gone, the program is ending.
-        self.send(Input::Msg(Msg::Link(report)));
     }
 
     /// Sends an urgent input and wakes the main thread.

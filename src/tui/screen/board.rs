@@ -34,6 +34,18 @@ pub(super) fn layout(play: &ActiveGame, app: &App) -> Option<ScreenLayout> {
     ScreenLayout::of_plan(plan, needs_notes, size, play.cursor(), app)
 }
 
+/// Draws the board of a game. Returns the highlights of its cells.
+pub(super) fn draw_game(
+    play: &ActiveGame,
+    grid: &GridLayout,
+    app: &App,
+    buf: &mut Buffer,
+) -> Highlight {
+    let view = play.board_view(app);
+    draw(play, &play.faces(&view), &view.highlights, grid, app, buf);
+    view.highlights
+}
+
 /// Draws the board with the appearance and the highlights of its cells.
 pub(super) fn draw(
     play: &ActiveGame,

@@ -428,10 +428,6 @@ impl Layer for Drill {
         Some(Duration::from_secs(1).saturating_sub(past))
     }
 
-    fn covers_board(&self) -> bool {
-        true
-    }
-
     fn waits_behind(&self) -> bool {
         true
     }

@@ -164,7 +164,8 @@ impl Menu {
                 self.set_level(cycled(&Level::ALL, &self.level, forward), app);
             }
             (Action::ListMore | Action::ListLess, MenuItem::Daily) => {
-                self.daily.select_level(action == Action::ListMore);
+                let (levels, forward) = (&Occasion::LEVELS, action == Action::ListMore);
+                self.daily.level = cycled(levels, &self.daily.level, forward);
             }
             _ => {}
         }
@@ -327,7 +328,8 @@ impl Layer for Menu {
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
-        Some(Self::keys(view.app))
+        let left = Self::list_area(view.app).x;
+        Some(Footer::last_line(view.app, left, footers::MENU))
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

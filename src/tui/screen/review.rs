@@ -21,6 +21,7 @@ use crate::tui::active_game::ActiveGame;
 use crate::tui::prelude::*;
 use crate::tui::records::TechniqueBaseline;
 use crate::tui::report;
+use crate::tui::screen::board;
 
 #[derive(Debug)]
 pub(crate) struct ReviewScreen {
@@ -260,11 +261,21 @@ impl Layer for ReviewScreen {
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
-        self.keys(view.app)
+        let layout = board::layout(&self.shown_game, view.app)?;
+        let footer = match self.page {
+            ReviewPage::Board => Footer::new(layout.footer, footers::REVIEW),
+            ReviewPage::Summary => Footer::last_line(view.app, 0, footers::REVIEW),
+        };
+        Some(footer.with_toggle(self.replay.is_playing()))
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
-        self.draw_review(view.app, buf);
+        let app = view.app;
+        match (self.page, board::layout(&self.shown_game, app)) {
+            (_, None) => notice::draw_too_small(board::min_window(&self.shown_game), app, buf),
+            (ReviewPage::Board, Some(layout)) => self.draw_board(app, &layout, buf),
+            (ReviewPage::Summary, Some(_)) => self.draw_summary(app, buf),
+        }
     }
 }
 

@@ -25,7 +25,6 @@ use crate::tui::command::Command;
 use crate::tui::keymap::KeyCode;
 use crate::tui::layout::{GridSize, ScreenLayout};
 use crate::tui::widget::grid::Sketch;
-use lists::PuzzleOutput;
 
 #[derive(Debug)]
 pub(crate) struct Setter {
@@ -46,28 +45,38 @@ pub(crate) struct Setter {
     survey: Option<VariantSurvey>,
     pending_survey: Option<JobHandle<VariantSurvey>>,
     pending_parts: Option<JobHandle<Option<Vec<VariantPart>>>>,
-    prompt: SetterPrompt,
+    /// The effects of the rows of the open list.
+    choices: Vec<SetterChoice>,
+    question: Option<SetterQuestion>,
 }
 
-/// The open list or question of the editor, with the data for processing the answer.
+/// The effect of a row in a list of the editor.
 #[derive(Debug)]
-enum SetterPrompt {
-    None,
-    Constraint(Vec<Kind>),
+enum SetterChoice {
+    Constraint(Kind),
+    /// Opens the list of drawings that are not rules.
+    Drawings,
+    DrawCells([u8; 3]),
+    DrawLine([u8; 3]),
+    DrawText,
+    Remove(VariantPart),
+    Shape(Shape),
+    Remark(RemarkField),
+    Copy(String),
+    /// Saves a text in a file with an extension.
+    Save(String, &'static str),
+    /// Saves a drawing in a file with an extension.
+    SaveDrawing(&'static str),
+}
+
+/// The open question of the editor, with the data for processing the answer.
+#[derive(Debug)]
+enum SetterQuestion {
     Arguments(Kind),
-    /// A list of drawings that are not rules.
-    Drawing,
-    /// A question for the text of a drawing.
+    /// The text of a drawing.
     DrawnText,
-    /// A list of rules to remove. The field contains the indices of the rules.
-    Rule(Vec<usize>),
-    /// A list of parts to remove.
-    Part(Vec<VariantPart>),
-    Shape(Vec<Shape>),
-    Remark,
     Words(RemarkField),
-    Output(Vec<PuzzleOutput>),
-    /// A question for the file name. The fields are the content of the file and its extension.
+    /// The name of a file. The fields are the content of the file and its extension.
     FileName(Vec<u8>, &'static str),
 }
 
@@ -111,7 +120,8 @@ impl Setter {
             survey: None,
             pending_survey: None,
             pending_parts: None,
-            prompt: SetterPrompt::None,
+            choices: Vec::new(),
+            question: None,
         };
         setter.refresh(app);
         setter

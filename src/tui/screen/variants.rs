@@ -203,18 +203,16 @@ impl VariantList {
             }),
         });
     }
-
-    /// Selects the next or the previous level. The last level is followed by the first.
-    fn turn_level(&mut self, forward: bool) {
-        self.level = rows::next_choice(&Level::ALL, self.level, forward);
-    }
 }
 
 impl Layer for VariantList {
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
             Action::Choose => self.make(cx.app),
-            Action::ListMore | Action::ListLess => self.turn_level(action == Action::ListMore),
+            Action::ListMore | Action::ListLess => {
+                let forward = action == Action::ListMore;
+                self.level = rows::next_choice(&Level::ALL, self.level, forward);
+            }
             _ if self.list.move_selection(action, Self::ROWS) => self.choose_example(),
             _ => return Response::Pass,
         }

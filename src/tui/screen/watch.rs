@@ -27,7 +27,7 @@ use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::stop;
 use crate::tui::widget::grid::Sketch;
 use classic::ClassicRun;
-use pace::{Pace, Playback, StepSize};
+use pace::{Pace, Playback};
 use race::Race;
 use recorded::RecordedRun;
 use run::{EventSearch, WatchedPuzzle, WatchedRun};
@@ -39,7 +39,8 @@ pub(crate) struct WatchScreen {
     /// The run of a fast method on the same grid. The summary compares the watched run with it.
     rival: Box<dyn WatchedRun>,
     playback: Playback,
-    step_size: StepSize,
+    /// The kind of event that ends a step. `None` if each event is a step.
+    step: Option<Landmark>,
     /// The search for a landmark, which is an event such as the next backtrack.
     search: Option<EventSearch>,
     /// The kind of event at which playback stops.
@@ -82,7 +83,7 @@ impl WatchScreen {
             rival: start_run(&puzzle, method.rival(), app),
             puzzle,
             playback: Playback::new(app.settings.motion),
-            step_size: StepSize::Event,
+            step: None,
             search: None,
             stop: None,
             bookmarks: BTreeSet::new(),
@@ -145,7 +146,7 @@ impl WatchScreen {
 
     /// Plays up to `due` steps, within the limit of events per frame.
     fn play(&mut self, mut due: u64, app: &mut App) {
-        let step = self.step_size.landmark();
+        let step = self.step;
         for _ in 0..self.run.frame_events() {
             if due == 0 || !self.run.is_ready() {
                 return;
@@ -279,7 +280,11 @@ impl Layer for WatchScreen {
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
-        self.keys(view.app)
+        if let Some(race) = &self.race {
+            return race.footer(&self.puzzle, view.app);
+        }
+        let area = self.layout(view.app)?.footer;
+        Some(Footer::new(area, footers::WATCH).with_toggle(self.playback.player.playing))
     }
 
     fn title(&self, view: &View<'_>) -> String {

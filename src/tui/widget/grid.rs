@@ -118,11 +118,11 @@ impl<'a> GridWidget<'a> {
             let all = (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)));
             all.filter(|pos| self.sketch.cell_sketch(*pos).exists)
         };
+        let surface = self.theme().tint(Tint::Cell);
         for pos in cells() {
-            self.draw_surface(pos, buf);
+            self.fill(buf, self.layout.surface(pos), surface);
         }
         let backgrounds = self.backgrounds();
-        let surface = self.theme().tint(Tint::Cell);
         for pos in cells() {
             if backgrounds[self.index(pos)].1 != surface {
                 self.draw_background(pos, &backgrounds, buf);
@@ -297,12 +297,6 @@ impl<'a> GridWidget<'a> {
         let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col)));
         all.map(|pos| (self.tint(pos), self.background(pos)))
             .collect()
-    }
-
-    /// Paints a cell and the grid lines around it with the color of the board.
-    fn draw_surface(&self, pos: Pos, buf: &mut Buffer) {
-        let style = self.theme().tint(Tint::Cell);
-        self.fill(buf, self.layout.surface(pos), style);
     }
 
     /// Paints the tint of a cell, and the grid lines between the cell and neighbors with the same

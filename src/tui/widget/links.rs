@@ -7,7 +7,7 @@ use std::collections::{BinaryHeap, HashMap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::grid::rules::{Pos, PosSet};
+use crate::grid::rules::PosSet;
 use crate::play::highlight::Highlight;
 use crate::tui::app::App;
 use crate::tui::layout::GridLayout;
@@ -34,13 +34,9 @@ pub(crate) fn draw(shown: &Highlight, grid: &GridLayout, app: &App, buf: &mut Bu
     let visible = lines.filter(|link| !link.from.is_empty() && !link.to.is_empty());
     draw_lines(visible, grid, app, buf);
     for (cell, letter) in &shown.letters {
-        draw_letter(*letter, *cell, grid, app, buf);
-    }
-}
-
-fn draw_letter(letter: char, pos: Pos, grid: &GridLayout, app: &App, buf: &mut Buffer) {
-    if let Some(at) = grid.place_of_sign(pos) {
-        put(buf, at, letter, &app.theme, Ink::Key);
+        if let Some(at) = grid.place_of_sign(*cell) {
+            put(buf, at, *letter, &app.theme, Ink::Key);
+        }
     }
 }
 

@@ -6,18 +6,18 @@ use crate::rate::Level;
 use crate::tui::app::App;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::records::{CurrentOccasion, DailyResults};
-use crate::tui::widget::rows::cycled;
 
 /// The daily and weekly puzzles that are already generated.
 #[derive(Debug)]
 pub(super) struct DailyPuzzles {
     /// The selected level of the daily puzzle.
-    level: Level,
+    pub(super) level: Level,
     puzzles: Vec<(CurrentOccasion, Occasion, Puzzle)>,
     pending_puzzle: Option<(CurrentOccasion, JobHandle<(Occasion, Puzzle)>)>,
     /// The puzzle that the player has requested. The puzzle opens as soon as it is generated.
     wanted: Option<CurrentOccasion>,
-    results: DailyResults,
+    /// The results of daily and weekly puzzles. They are empty until they are loaded.
+    pub(super) results: DailyResults,
     pending_results: Option<JobHandle<DailyResults>>,
 }
 
@@ -35,22 +35,8 @@ impl DailyPuzzles {
         }
     }
 
-    pub(super) const fn level(&self) -> Level {
-        self.level
-    }
-
-    /// Returns the results of daily and weekly puzzles. They are empty until they are loaded.
-    pub(super) const fn results(&self) -> &DailyResults {
-        &self.results
-    }
-
     pub(super) const fn day(&self) -> CurrentOccasion {
         CurrentOccasion::Day(self.level)
-    }
-
-    /// Selects the next or the previous level. The last level is followed by the first.
-    pub(super) fn select_level(&mut self, forward: bool) {
-        self.level = cycled(&Occasion::LEVELS, &self.level, forward);
     }
 
     /// Returns a puzzle with its day or week, if the puzzle is already generated.
@@ -61,11 +47,8 @@ impl DailyPuzzles {
 
     /// Starts to generate a puzzle, unless the puzzle exists or is being generated.
     pub(super) fn make(&mut self, today: CurrentOccasion, app: &mut App) {
-        let making = self
-            .pending_puzzle
-            .as_ref()
-            .is_some_and(|(own, _)| *own == today);
-        if making || self.puzzle(today).is_some() {
+        let mut pending = self.pending_puzzle.iter();
+        if pending.any(|(own, _)| *own == today) || self.puzzle(today).is_some() {
             return;
         }
         self.wanted = None;

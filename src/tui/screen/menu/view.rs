@@ -33,10 +33,6 @@ impl Menu {
         Rect::new(left, top, width, lines)
     }
 
-    pub(super) fn keys(app: &App) -> Footer {
-        Footer::last_line(app, Self::list_area(app).x, footers::MENU)
-    }
-
     pub(super) fn draw_menu(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let text = &app.text;
@@ -105,7 +101,7 @@ impl Menu {
                     .unwrap_or(level)
             }
             MenuItem::Daily => {
-                let level = format!("< {} >", app.text.level(self.daily.level()));
+                let level = format!("< {} >", app.text.level(self.daily.level));
                 let mut results = self.results(self.daily.day(), app).into_iter();
                 let with =
                     results.find_map(|result| Some(format!("{result}  {level}")).filter(fits));
@@ -125,7 +121,7 @@ impl Menu {
 
     /// Formats the results of daily or weekly puzzles. Longer forms come first.
     fn results(&self, today: CurrentOccasion, app: &App) -> Vec<String> {
-        let results = self.daily.results();
+        let results = &self.daily.results;
         let best = results.best(today).map(clock_time);
         let best = best.map(|time| app.text.format_one(Id::MenuBest, "time", time));
         let streak = Some(results.streak(today)).filter(|streak| *streak > 0);
@@ -141,7 +137,7 @@ impl Menu {
     /// Returns true if the player has solved the selected daily or weekly puzzle.
     fn is_solved_today(&self) -> bool {
         let today = self.today();
-        today.is_some_and(|today| self.daily.results().best(today).is_some())
+        today.is_some_and(|today| self.daily.results.best(today).is_some())
     }
 
     fn draw_preview(&self, area: Rect, view: &View<'_>, buf: &mut Buffer) {

@@ -76,7 +76,7 @@ fn together_action(play: &ActiveGame, action: Action, app: &mut App) -> Option<R
                 app.push(Command::Link(vote));
             }
         }
-        Action::Try | Action::Branches | Action::RejectTrial if play.open().is_shared() => {
+        Action::Try | Action::Branches | Action::RejectTrial if play.is_shared() => {
             app.notify_briefly(Id::TogetherNoTrials, &[]);
         }
         _ if is_watching && action.group() == ActionGroup::Write => {
@@ -178,7 +178,11 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::HintPrevious, _) => play.other_hint(false, app),
         (Action::HintMore, _) => play.explain_more(),
         (Action::HintList, _) if play.list_hints(app) => return hint_list(play, app),
-        (Action::HintCopy, _) => copy_hint(play, app),
+        (Action::HintCopy, _) => {
+            if let Some(notation) = play.hint().and_then(|hint| hint.notation(&app.text)) {
+                app.copy(notation);
+            }
+        }
         _ if play.hint_scroll.turn_page(action) => {}
         (Action::WhyNot, Some(digit)) => play.why_not(digit, app),
         // These actions have no effect if the puzzle lacks the digit, the color does not exist, or
@@ -278,12 +282,6 @@ pub(super) fn hint_list(play: &ActiveGame, app: &App) -> Response {
     list.map_or(Response::Consumed, |(steps, position)| {
         Response::push(HintList::new(steps, position, &app.text))
     })
-}
-
-fn copy_hint(play: &ActiveGame, app: &mut App) {
-    if let Some(notation) = play.hint().and_then(|hint| hint.notation(&app.text)) {
-        app.copy(notation);
-    }
 }
 
 /// Asks whether to change the game. `count` is the number of changes.

@@ -29,10 +29,10 @@ impl ActiveGame {
         if self.game().is_classic() {
             return;
         }
-        let said = match (self.open().solvability(), self.facts().difficulty) {
+        let said = match (self.solvability(), self.facts().difficulty) {
             (Solvability::Unique, Some(difficulty)) => app.variant_difficulty(difficulty),
             (Solvability::Unique, None) => return,
-            _ => self.open().why_unsolved(&app.text),
+            _ => self.why_unsolved(&app.text),
         };
         pen.text(&said, Ink::Dim);
     }

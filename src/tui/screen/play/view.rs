@@ -14,10 +14,8 @@ impl ActiveGame {
             notice::draw_too_small(board::min_window(self), app, buf);
             return;
         };
-        let scene = self.board_view(app);
-        let faces = self.faces(&scene);
-        board::draw(self, &faces, &scene.highlights, &layout.board, app, buf);
-        self.draw_panel(app, &layout, &scene.highlights, buf);
+        let highlights = board::draw_game(self, &layout.board, app, buf);
+        self.draw_panel(app, &layout, &highlights, buf);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
         }

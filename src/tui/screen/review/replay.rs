@@ -1,9 +1,7 @@
 //! The replay of a game, turn by turn. A turn is a recorded action of the player, such as a move,
 //! an undo, or a hint.
 
-use crate::tui::command::GameArrival;
 use crate::tui::command::GamePlace;
-use crate::tui::layer::GameStart;
 use crate::tui::prelude::*;
 use std::time::Duration;
 
@@ -242,12 +240,8 @@ impl Replay {
     /// replayed. The review waits behind the race.
     pub(super) fn race(&self, app: &App) -> Response {
         let request = GameRequest::new(self.game.race(self.elapsed));
-        let arrival = GameArrival {
-            greeting: Some(app.text.message(Id::GhostBegun)),
-            place: GamePlace::Rematch,
-            is_together: false,
-        };
-        Response::Start(GameStart::new(request, arrival))
+        Response::start_in(request, GamePlace::Rematch)
+            .with_greeting(app.text.message(Id::GhostBegun))
     }
 }
 

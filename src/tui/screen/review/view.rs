@@ -1,6 +1,6 @@
 //! Draws the review screen.
 
-use super::{ReviewPage, ReviewScreen, names, remark};
+use super::{ReviewScreen, names, remark};
 use crate::review::Verdict;
 use crate::text::clock_time;
 use crate::tui::layout::ScreenLayout;
@@ -9,42 +9,15 @@ use crate::tui::screen::board;
 use crate::tui::widget::dialog::draw_panel_box;
 
 impl ReviewScreen {
-    pub(super) fn keys(&self, app: &App) -> Option<Footer> {
-        let layout = board::layout(&self.shown_game, app)?;
-        let footer = match self.page {
-            ReviewPage::Board => Footer::new(layout.footer, footers::REVIEW),
-            ReviewPage::Summary => Footer::last_line(app, 0, footers::REVIEW),
-        };
-        Some(footer.with_toggle(self.replay.is_playing()))
-    }
-
-    pub(super) fn draw_review(&self, app: &App, buf: &mut Buffer) {
-        let layout = board::layout(&self.shown_game, app);
-        match (self.page, layout) {
-            (_, None) => notice::draw_too_small(board::min_window(&self.shown_game), app, buf),
-            (ReviewPage::Board, Some(layout)) => self.draw_board(app, &layout, buf),
-            (ReviewPage::Summary, Some(_)) => self.draw_summary(app, buf),
-        }
-    }
-
-    fn draw_board(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
-        let scene = self.shown_game.board_view(app);
-        let faces = self.shown_game.faces(&scene);
-        board::draw(
-            &self.shown_game,
-            &faces,
-            &scene.highlights,
-            &layout.board,
-            app,
-            buf,
-        );
+    pub(super) fn draw_board(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
+        let highlights = board::draw_game(&self.shown_game, &layout.board, app, buf);
         let title = app.text.message(Id::ReviewTitle);
         let panel = draw_panel_box(app, layout, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, panel);
         if let Some(hint) = self.shown_game.hint() {
             pen.text(&app.text.message(Id::ReviewProof), Ink::Dim);
             let (said, scroll) = (hint.text(&app.text), &self.shown_game.hint_scroll);
-            said.draw_text(hint.progress(), scroll, &scene.highlights, app, &mut pen);
+            said.draw_text(hint.progress(), scroll, &highlights, app, &mut pen);
             return;
         }
         self.draw_move(app, &mut pen);

@@ -1,6 +1,6 @@
 //! The effects of actions in the editor for variants.
 
-use super::{MAX_GUESSES, Setter, SetterPrompt};
+use super::{MAX_GUESSES, Setter, SetterQuestion};
 use crate::grid::rules::{Arguments, Kind, Pos, RuleError, Variant};
 use crate::puzzle::{Uniqueness, VariantPart};
 use crate::setter::{initial, rule_of};
@@ -103,11 +103,13 @@ impl Setter {
             }
             return Response::Consumed;
         }
-        self.prompt = SetterPrompt::Arguments(kind);
         let name = capital(&app.text.named("rule", kind.name()));
         let about = app.text.rule_arguments(kind);
         let initial = initial(kind, self.cursor, self.draft.variant());
-        Response::push(Prompt::new(name, about, &initial))
+        self.ask(
+            SetterQuestion::Arguments(kind),
+            Prompt::new(name, about, &initial),
+        )
     }
 
     /// Adds a rule, and shows its description. If the puzzle does not allow the rule, shows the

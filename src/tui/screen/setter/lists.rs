@@ -1,6 +1,6 @@
 //! The lists and questions of the editor for variants.
 
-use super::{Setter, SetterPrompt};
+use super::{Setter, SetterChoice, SetterQuestion};
 use crate::format::{Form, RemarkField};
 use crate::grid::rules::{CellCount, Decoration, DecorationForm, Kind, Shape};
 use crate::print::{self, Layout, PerPage, Sheet};
@@ -10,16 +10,6 @@ use crate::tui::app::App;
 use crate::tui::command::Command;
 use crate::tui::layer::Response;
 use crate::tui::overlay::{ChoiceList, ChoiceRow, Prompt};
-
-/// The puzzle in a format, to be copied or saved.
-#[derive(Clone, Debug)]
-pub(super) enum PuzzleOutput {
-    Copy(String),
-    /// A text to save, and its file extension.
-    Save(String, &'static str),
-    /// The file extension of a drawing to save.
-    Drawing(&'static str),
-}
 
 /// The colors of drawings that are not rules, by name.
 const COLORS: [(&str, [u8; 3]); 7] = [
@@ -58,7 +48,30 @@ const REMARKS: [RemarkField; 3] = [
     RemarkField::Comment,
 ];
 
+fn drawing(form: DecorationForm, points: Vec<[i16; 2]>, color: [u8; 3], size: i16) -> Decoration {
+    Decoration {
+        color: Some(color),
+        size: [size; 2],
+        ..Decoration::new(form, points)
+    }
+}
+
 impl Setter {
+    fn list(&mut self, title: Id, rows: Vec<(ChoiceRow, SetterChoice)>, app: &App) -> Response {
+        self.list_titled(app.text.message(title), rows)
+    }
+
+    fn list_titled(&mut self, title: String, rows: Vec<(ChoiceRow, SetterChoice)>) -> Response {
+        let (rows, choices): (Vec<_>, _) = rows.into_iter().unzip();
+        self.choices = choices;
+        Response::push(ChoiceList::new(title, rows))
+    }
+
+    pub(super) fn ask(&mut self, question: SetterQuestion, prompt: Prompt) -> Response {
+        self.question = Some(question);
+        Response::push(prompt)
+    }
+
     /// Opens the list of constraints. Constraints that fit the number of selected cells are first.
     pub(super) fn ask_constraint(&mut self, app: &App) -> Response {
         let count = self.selection.cells().len();
@@ -68,86 +81,62 @@ impl Setter {
             CellCount::Exactly(wanted) => count == wanted,
             CellCount::AtLeast(least) | CellCount::Groups(least) => count >= least,
         };
-        let (mut kinds, others): (Vec<Kind>, Vec<Kind>) = Kind::ALL.iter().partition(|k| suits(k));
-        let fitting = kinds.len();
-        kinds.extend(others);
+        let (fitting, others): (Vec<Kind>, Vec<Kind>) = Kind::ALL.iter().partition(|k| suits(k));
         let text = &app.text;
         let shape = self.draft.variant().shape();
-        let rows = kinds.iter().zip(0..).map(|(kind, at)| ChoiceRow {
-            label: capital(&text.named("rule", kind.name())),
-            words: kind.name().to_owned(),
-            right: if at < fitting {
-                String::new()
-            } else {
-                text.required_cells(*kind)
-            },
-            description: capital(&text.rule_explanation(*kind, shape)),
-        });
+        let row = |kind: Kind, right: String| {
+            let row = ChoiceRow {
+                label: capital(&text.named("rule", kind.name())),
+                words: kind.name().to_owned(),
+                right,
+                description: capital(&text.rule_explanation(kind, shape)),
+            };
+            (row, SetterChoice::Constraint(kind))
+        };
+        let fitting = fitting.into_iter().map(|kind| row(kind, String::new()));
+        let others = others
+            .into_iter()
+            .map(|kind| row(kind, text.required_cells(kind)));
         let drawing = ChoiceRow {
             label: text.message(Id::SetterDrawing),
             description: text.message(Id::SetterDrawingAbout),
             ..ChoiceRow::default()
         };
-        let title = text.message(Id::SetterConstraint);
-        let list = ChoiceList::new(title, rows.chain([drawing]));
-        self.prompt = SetterPrompt::Constraint(kinds);
-        Response::push(list)
+        let drawing = (drawing, SetterChoice::Drawings);
+        let rows = fitting.chain(others).chain([drawing]).collect();
+        self.list(Id::SetterConstraint, rows, app)
     }
 
     /// Opens the list of drawings that are not rules: a line and colored cells in each color, and a
     /// text.
     fn ask_drawing(&mut self, app: &App) -> Response {
         let text = &app.text;
-        let labels = [Id::SetterDrawCells, Id::SetterDrawLine].map(|id| {
-            COLORS.map(|(color, _)| {
-                let color = text.named("drawn-color", color);
-                text.format(id, &[("color", color.into())])
+        let row = |label: String, choice: SetterChoice| {
+            let row = ChoiceRow {
+                label,
+                description: text.message(Id::SetterDrawAbout),
+                ..ChoiceRow::default()
+            };
+            (row, choice)
+        };
+        let colored = |id: Id, choice: fn([u8; 3]) -> SetterChoice| {
+            COLORS.map(|(name, color)| {
+                let name = text.named("drawn-color", name);
+                row(text.format_one(id, "color", name), choice(color))
             })
-        });
-        let labels = labels.into_iter().flatten();
-        let rows = labels.chain([text.message(Id::SetterDrawText)]);
-        let rows = rows.map(|label| ChoiceRow {
-            label,
-            description: text.message(Id::SetterDrawAbout),
-            ..ChoiceRow::default()
-        });
-        let list = ChoiceList::new(text.message(Id::SetterDrawing), rows);
-        self.prompt = SetterPrompt::Drawing;
-        Response::push(list)
+        };
+        let cells = colored(Id::SetterDrawCells, SetterChoice::DrawCells);
+        let lines = colored(Id::SetterDrawLine, SetterChoice::DrawLine);
+        let words = row(text.message(Id::SetterDrawText), SetterChoice::DrawText);
+        let rows = cells.into_iter().chain(lines).chain([words]).collect();
+        self.list(Id::SetterDrawing, rows, app)
     }
 
-    /// Draws the row of the list of drawings on the selected cells.
-    fn draw_row(&mut self, row: usize, app: &mut App) -> Response {
-        let Some((_, color)) = COLORS
-            .get(row % COLORS.len())
-            .filter(|_| row < 2 * COLORS.len())
-        else {
-            self.prompt = SetterPrompt::DrawnText;
-            let about = app.text.message(Id::SetterDrawTextAbout);
-            let title = app.text.message(Id::SetterDrawText);
-            return Response::push(Prompt::new(title, about, ""));
-        };
-        let points = self.target_points();
-        let drawing = |form, points, size: i16| Decoration {
-            color: Some(*color),
-            size: [size; 2],
-            ..Decoration::new(form, points)
-        };
-        let drawings = if row < COLORS.len() {
-            let cells = points.into_iter();
-            cells
-                .map(|point| drawing(DecorationForm::Rectangle, vec![point], 100))
-                .collect()
-        } else if points.len() > 1 {
-            vec![drawing(DecorationForm::Line, points, LINE)]
-        } else {
-            app.warn(Id::SetterDrawCellsFirst, &[]);
-            return Response::Consumed;
-        };
+    /// Draws on the selected cells.
+    fn decorate(&mut self, drawings: Vec<Decoration>, app: &mut App) {
         self.draft.decorate(drawings);
         self.end_selection();
         self.refresh(app);
-        Response::Consumed
     }
 
     /// The middles of the selected cells, or of the cell of the cursor.
@@ -172,9 +161,7 @@ impl Setter {
             text: words.trim().to_owned(),
             ..Decoration::new(DecorationForm::Rectangle, vec![middle])
         };
-        self.draft.decorate(vec![drawn]);
-        self.end_selection();
-        self.refresh(app);
+        self.decorate(vec![drawn], app);
     }
 
     /// Opens the list of rules to remove. Rules on the cell of the cursor are first.
@@ -185,19 +172,17 @@ impl Setter {
             return Response::Consumed;
         }
         let text = &app.text;
-        let rows = rules.iter().map(|rule| {
-            let said = text.rule_sentence(self.draft.variant(), *rule);
-            let kind = self.draft.variant().rules()[*rule].kind();
-            ChoiceRow {
-                label: capital(&text.rule_name(self.draft.variant(), *rule)),
-                words: kind.name().to_owned(),
+        let variant = self.draft.variant();
+        let rows = rules.into_iter().map(|rule| {
+            let row = ChoiceRow {
+                label: capital(&text.rule_name(variant, rule)),
+                words: variant.rules()[rule].kind().name().to_owned(),
                 right: String::new(),
-                description: capital(&said),
-            }
+                description: capital(&text.rule_sentence(variant, rule)),
+            };
+            (row, SetterChoice::Remove(VariantPart::Rule(rule)))
         });
-        let list = ChoiceList::new(text.message(Id::SetterRemove), rows);
-        self.prompt = SetterPrompt::Rule(rules);
-        Response::push(list)
+        self.list(Id::SetterRemove, rows.collect(), app)
     }
 
     /// Opens the list of parts that are superfluous, or that contradict each other.
@@ -221,15 +206,16 @@ impl Setter {
             VariantPart::Rule(rule) => capital(&text.rule_name(variant, *rule)),
         };
         let about = text.message(about);
-        let rows = parts.iter().map(|part| ChoiceRow {
-            label: label(part),
-            description: about.clone(),
-            ..ChoiceRow::default()
+        let title = text.format_one(title, "count", parts.len());
+        let rows = parts.into_iter().map(|part| {
+            let row = ChoiceRow {
+                label: label(&part),
+                description: about.clone(),
+                ..ChoiceRow::default()
+            };
+            (row, SetterChoice::Remove(part))
         });
-        let title = text.format(title, &[("count", parts.len().into())]);
-        let list = ChoiceList::new(title, rows);
-        self.prompt = SetterPrompt::Part(parts);
-        Response::push(list)
+        self.list_titled(title, rows.collect())
     }
 
     /// Opens the list of grid sizes and of layouts with several grids.
@@ -240,41 +226,36 @@ impl Setter {
         });
         let layouts =
             Shape::names().filter_map(|name| Some((name.to_owned(), Shape::named(name)?)));
-        let (names, shapes): (Vec<String>, Vec<Shape>) = sizes.chain(layouts).unzip();
         let now = self.draft.variant().shape();
-        let rows = names
-            .into_iter()
-            .zip(&shapes)
-            .map(|(label, shape)| ChoiceRow {
+        let rows = sizes.chain(layouts).map(|(label, shape)| {
+            let is_now = (shape == *now).then(|| app.text.message(Id::SetterNow));
+            let row = ChoiceRow {
                 label,
-                right: if shape == now {
-                    app.text.message(Id::SetterNow)
-                } else {
-                    String::new()
-                },
+                right: is_now.unwrap_or_default(),
                 ..ChoiceRow::default()
-            });
-        let list = ChoiceList::new(app.text.message(Id::SetterSize), rows);
-        self.prompt = SetterPrompt::Shape(shapes);
-        Response::push(list)
+            };
+            (row, SetterChoice::Shape(shape))
+        });
+        let rows = rows.collect();
+        self.list(Id::SetterSize, rows, app)
     }
 
     pub(super) fn ask_remark(&mut self, app: &App) -> Response {
-        let rows = REMARKS.map(|field| ChoiceRow {
-            label: app.text.named("remark", field.name()),
-            description: self.draft.remark(field).to_owned(),
-            ..ChoiceRow::default()
+        let rows = REMARKS.map(|field| {
+            let row = ChoiceRow {
+                label: app.text.named("remark", field.name()),
+                description: self.draft.remark(field).to_owned(),
+                ..ChoiceRow::default()
+            };
+            (row, SetterChoice::Remark(field))
         });
-        self.prompt = SetterPrompt::Remark;
-        let title = app.text.message(Id::SetterRemarks);
-        Response::push(ChoiceList::new(title, rows))
+        self.list(Id::SetterRemarks, rows.into(), app)
     }
 
     /// Opens the list of formats. The description of a format names the rules that it cannot
     /// represent.
     pub(super) fn ask_output(&mut self, app: &App) -> Response {
         let text = &app.text;
-        let (mut rows, mut outputs) = (Vec::new(), Vec::new());
         let written = FORMS.map(|(form, ending)| {
             let written = form.write_variant(self.draft.entry());
             let (content, lost) = written.unwrap_or_default();
@@ -283,38 +264,34 @@ impl Setter {
             } else if lost.is_empty() {
                 text.message(Id::SetterHoldsAll)
             } else {
-                let facts = [("rules", lost.join("; ").into())];
-                text.format(Id::SetterLost, &facts)
+                text.format_one(Id::SetterLost, "rules", lost.join("; "))
             };
             (form, ending, content, about)
         });
-        for id in [Id::SetterCopy, Id::SetterSave] {
-            for (form, ending, content, about) in &written {
-                let name = form.name();
-                rows.push(ChoiceRow {
-                    label: text.format(id, &[("form", name.into())]),
-                    words: form.name().to_owned(),
-                    description: about.clone(),
-                    ..ChoiceRow::default()
-                });
-                outputs.push(if id == Id::SetterSave {
-                    PuzzleOutput::Save(content.clone(), ending)
-                } else {
-                    PuzzleOutput::Copy(content.clone())
-                });
-            }
-        }
-        for ending in DRAWINGS {
-            rows.push(ChoiceRow {
-                label: text.format(Id::SetterSave, &[("form", ending.into())]),
-                words: ending.to_owned(),
-                description: text.message(Id::SetterPictureAbout),
+        let row = |id: Id, form: &str, about: &str, choice: SetterChoice| {
+            let row = ChoiceRow {
+                label: text.format_one(id, "form", form),
+                words: form.to_owned(),
+                description: about.to_owned(),
                 ..ChoiceRow::default()
-            });
-            outputs.push(PuzzleOutput::Drawing(ending));
-        }
-        self.prompt = SetterPrompt::Output(outputs);
-        Response::push(ChoiceList::new(text.message(Id::SetterOutput), rows))
+            };
+            (row, choice)
+        };
+        let copied = written.iter().map(|(form, _, content, about)| {
+            let choice = SetterChoice::Copy(content.clone());
+            row(Id::SetterCopy, form.name(), about, choice)
+        });
+        let saved = written.iter().map(|(form, ending, content, about)| {
+            let choice = SetterChoice::Save(content.clone(), ending);
+            row(Id::SetterSave, form.name(), about, choice)
+        });
+        let about = text.message(Id::SetterPictureAbout);
+        let drawn = DRAWINGS.map(|ending| {
+            let choice = SetterChoice::SaveDrawing(ending);
+            row(Id::SetterSave, ending, &about, choice)
+        });
+        let rows = copied.chain(saved).chain(drawn).collect();
+        self.list(Id::SetterOutput, rows, app)
     }
 
     /// Draws the puzzle as a file with an extension of [`DRAWINGS`].
@@ -344,67 +321,79 @@ impl Setter {
 
     /// Applies the row that the player has selected in the open list.
     pub(super) fn handle_row(&mut self, row: usize, app: &mut App) -> Response {
-        match std::mem::replace(&mut self.prompt, SetterPrompt::None) {
-            SetterPrompt::Constraint(kinds) => {
-                return match kinds.get(row) {
-                    Some(kind) => self.add_kind(*kind, app),
-                    None => self.ask_drawing(app),
-                };
+        let choice = std::mem::take(&mut self.choices).into_iter().nth(row);
+        match choice {
+            None => {}
+            Some(SetterChoice::Constraint(kind)) => return self.add_kind(kind, app),
+            Some(SetterChoice::Drawings) => return self.ask_drawing(app),
+            Some(SetterChoice::DrawCells(color)) => {
+                let cells = self.target_points().into_iter();
+                let form = DecorationForm::Rectangle;
+                let cells = cells.map(|point| drawing(form, vec![point], color, 100));
+                self.decorate(cells.collect(), app);
             }
-            SetterPrompt::Drawing => return self.draw_row(row, app),
-            SetterPrompt::Rule(rules) => {
-                if let Some(rule) = rules.get(row) {
-                    self.draft.remove_rule(*rule);
-                    self.refresh(app);
+            Some(SetterChoice::DrawLine(color)) => match self.target_points() {
+                points if points.len() > 1 => {
+                    let line = drawing(DecorationForm::Line, points, color, LINE);
+                    self.decorate(vec![line], app);
                 }
+                _ => app.warn(Id::SetterDrawCellsFirst, &[]),
+            },
+            Some(SetterChoice::DrawText) => {
+                let words = [Id::SetterDrawText, Id::SetterDrawTextAbout];
+                let [title, about] = words.map(|id| app.text.message(id));
+                return self.ask(SetterQuestion::DrawnText, Prompt::new(title, about, ""));
             }
-            SetterPrompt::Part(parts) => {
-                match parts.get(row) {
-                    Some(VariantPart::Clue(pos)) => self.draft.write(&[*pos], None),
-                    Some(VariantPart::Rule(rule)) => self.draft.remove_rule(*rule),
-                    None => {}
+            Some(SetterChoice::Remove(part)) => {
+                match part {
+                    VariantPart::Clue(pos) => self.draft.write(&[pos], None),
+                    VariantPart::Rule(rule) => self.draft.remove_rule(rule),
                 }
                 self.refresh(app);
             }
-            SetterPrompt::Shape(mut shapes) if row < shapes.len() => {
-                let dropped = self.draft.reshape(shapes.swap_remove(row));
+            Some(SetterChoice::Shape(shape)) => {
+                let dropped = self.draft.reshape(shape);
                 self.refresh(app);
                 if dropped > 0 {
                     app.warn(Id::SetterDropped, &[("count", dropped.into())]);
                 }
             }
-            SetterPrompt::Remark => {
-                let field = REMARKS[row.min(REMARKS.len() - 1)];
-                self.prompt = SetterPrompt::Words(field);
+            Some(SetterChoice::Remark(field)) => {
                 let title = app.text.named("remark", field.name());
-                let said = self.draft.remark(field);
-                return Response::push(Prompt::new(title, String::new(), said));
+                let prompt = Prompt::new(title, String::new(), self.draft.remark(field));
+                return self.ask(SetterQuestion::Words(field), prompt);
             }
-            SetterPrompt::Output(outputs) => {
-                if let Some(output) = outputs.into_iter().nth(row) {
-                    return self.copy_or_save(&output, app);
-                }
+            Some(SetterChoice::Copy(text) | SetterChoice::Save(text, _)) if text.is_empty() => {
+                app.warn(Id::SetterCannotHold, &[]);
             }
-            _ => {}
+            Some(SetterChoice::Copy(text)) => app.copy(text.trim_end().to_owned()),
+            Some(SetterChoice::Save(text, ending)) => {
+                let content = format!("{}\n", text.trim_end()).into_bytes();
+                return self.ask_file_name(content, ending, app);
+            }
+            Some(SetterChoice::SaveDrawing(ending)) => {
+                return self.ask_file_name(self.drawing(ending, app), ending, app);
+            }
         }
         Response::Consumed
     }
 
     /// Applies the answer to the open question.
     pub(super) fn handle_text(&mut self, words: &str, app: &mut App) -> Response {
-        match std::mem::replace(&mut self.prompt, SetterPrompt::None) {
-            SetterPrompt::Arguments(kind) => {
+        match self.question.take() {
+            None => {}
+            Some(SetterQuestion::Arguments(kind)) => {
                 // The question stays open until its answer is valid.
                 if let Err(error) = self.add(kind, words, app) {
-                    self.prompt = SetterPrompt::Arguments(kind);
                     let about = app.text.rule_error(kind, &error);
                     let name = capital(&app.text.named("rule", kind.name()));
-                    return Response::push(Prompt::new(name, about, words));
+                    let prompt = Prompt::new(name, about, words);
+                    return self.ask(SetterQuestion::Arguments(kind), prompt);
                 }
             }
-            SetterPrompt::DrawnText => self.draw_text(words, app),
-            SetterPrompt::Words(field) => self.draft.set_remark(field, words.to_owned()),
-            SetterPrompt::FileName(content, ending) => {
+            Some(SetterQuestion::DrawnText) => self.draw_text(words, app),
+            Some(SetterQuestion::Words(field)) => self.draft.set_remark(field, words.to_owned()),
+            Some(SetterQuestion::FileName(content, ending)) => {
                 let typed = words.trim_end_matches(&format!(".{ending}"));
                 let is_folder = typed.is_empty() || typed.ends_with('/');
                 let name = if is_folder {
@@ -418,32 +407,15 @@ impl Setter {
                     content,
                 });
             }
-            _ => {}
         }
         Response::Consumed
     }
 
-    /// Copies the text, or asks for a file name.
-    fn copy_or_save(&mut self, output: &PuzzleOutput, app: &mut App) -> Response {
-        let (content, ending) = match output {
-            PuzzleOutput::Copy(text) if !text.is_empty() => {
-                app.copy(text.trim_end().to_owned());
-                return Response::Consumed;
-            }
-            PuzzleOutput::Save(text, ending) if !text.is_empty() => {
-                (format!("{}\n", text.trim_end()).into_bytes(), *ending)
-            }
-            PuzzleOutput::Drawing(ending) => (self.drawing(ending, app), *ending),
-            _ => {
-                app.warn(Id::SetterCannotHold, &[]);
-                return Response::Consumed;
-            }
-        };
-        self.prompt = SetterPrompt::FileName(content, ending);
+    fn ask_file_name(&mut self, content: Vec<u8>, ending: &'static str, app: &App) -> Response {
         let title = app.text.message(Id::SetterFile);
-        let about = [("ending", ending.into())];
-        let about = app.text.format(Id::SetterFileAbout, &about);
-        Response::push(Prompt::new(title, about, &self.file_stem()))
+        let about = app.text.format_one(Id::SetterFileAbout, "ending", ending);
+        let prompt = Prompt::new(title, about, &self.file_stem());
+        self.ask(SetterQuestion::FileName(content, ending), prompt)
     }
 
     /// Converts the title to a file name without characters that a file system may reject.

@@ -1,7 +1,7 @@
 //! The effects of actions on the watch screen.
 
 use super::WatchScreen;
-use super::pace::Pace;
+use super::pace::{Pace, STEPS, step_words};
 use super::race::Race;
 use super::run::EventSearch;
 use crate::trace::{Landmark, TimeDirection};
@@ -9,6 +9,7 @@ use crate::tui::layout::ScreenLayout;
 use crate::tui::overlay::{Algorithms, Prompt};
 use crate::tui::prelude::*;
 use crate::tui::run::words::grouped;
+use crate::tui::widget::rows::next_choice;
 
 impl WatchScreen {
     pub(super) fn handle_action(
@@ -48,8 +49,8 @@ impl WatchScreen {
             }
             _ if self.playback.set_speed(action) => {}
             Action::StepSize => {
-                self.step_size = self.step_size.next();
-                app.notify(self.step_size.words(), &[]);
+                self.step = next_choice(&STEPS, self.step, true);
+                app.notify(step_words(self.step), &[]);
             }
             Action::Heat => {
                 self.shows_heat = !self.shows_heat;
@@ -91,7 +92,7 @@ impl WatchScreen {
                 } else {
                     TimeDirection::Back
                 };
-                match (self.step_size.landmark(), way) {
+                match (self.step, way) {
                     (Some(landmark), _) => self.search = Some(EventSearch::new(landmark, way)),
                     (None, TimeDirection::Forward) => drop(self.run.step_forward([None; 2])),
                     (None, TimeDirection::Back) => self.run.step_back(),

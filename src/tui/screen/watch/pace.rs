@@ -8,38 +8,14 @@ use crate::trace::{Landmark, Player, Speed};
 use crate::tui::action::Action;
 use crate::tui::run::words::grouped;
 
-/// The unit in which playback advances.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum StepSize {
-    Event,
-    Placement,
-    Decision,
-}
+/// The kinds of events that end a step. Without one of them, each event is a step.
+pub(super) const STEPS: [Landmark; 2] = [Landmark::Placement, Landmark::Decision];
 
-impl StepSize {
-    pub(super) const fn next(self) -> Self {
-        match self {
-            Self::Event => Self::Placement,
-            Self::Placement => Self::Decision,
-            Self::Decision => Self::Event,
-        }
-    }
-
-    /// Returns the kind of event that ends a step, or `None` if each event is a step.
-    pub(super) const fn landmark(self) -> Option<Landmark> {
-        match self {
-            Self::Event => None,
-            Self::Placement => Some(Landmark::Placement),
-            Self::Decision => Some(Landmark::Decision),
-        }
-    }
-
-    pub(super) const fn words(self) -> Id {
-        match self {
-            Self::Event => Id::WatchStepSizeEvent,
-            Self::Placement => Id::WatchStepSizePlacement,
-            Self::Decision => Id::WatchStepSizeDecision,
-        }
+pub(super) const fn step_words(step: Option<Landmark>) -> Id {
+    match step {
+        None => Id::WatchStepSizeEvent,
+        Some(Landmark::Placement) => Id::WatchStepSizePlacement,
+        Some(_) => Id::WatchStepSizeDecision,
     }
 }
 

@@ -3,7 +3,7 @@
 use ratatui::layout::{Constraint, Layout};
 
 use super::WatchScreen;
-use super::pace::StepSize;
+use super::pace::step_words;
 use super::run::{RunEnd, count_words, end_words};
 use crate::grid::rules::Pos;
 use crate::tui::layout::{ScreenLayout, SizeClass};
@@ -69,14 +69,6 @@ impl WatchScreen {
             message.y += taller;
         }
         Some(layout)
-    }
-
-    pub(super) fn keys(&self, app: &App) -> Option<Footer> {
-        if let Some(race) = &self.race {
-            return race.footer(&self.puzzle, app);
-        }
-        let area = self.layout(app)?.footer;
-        Some(Footer::new(area, footers::WATCH).with_toggle(self.playback.player.playing))
     }
 
     fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
@@ -236,7 +228,7 @@ impl WatchScreen {
         let moving = self.playback.player.playing || self.search.is_some();
         let more = match self.pace.per_second.filter(|_| moving) {
             Some(rate) => text.format(Id::WatchRate, &[("rate", grouped(rate).into())]),
-            None if self.step_size != StepSize::Event => text.message(self.step_size.words()),
+            None if self.step.is_some() => text.message(step_words(self.step)),
             None => return said,
         };
         let both = format!("{said}  {more}");
