@@ -19,16 +19,6 @@ impl Highlight {
         self.places.digits(cell).iter().next()
     }
 
-    /// Returns true if a cell cannot contain the digit that the hint is about.
-    pub(crate) fn is_barred(&self, cell: Pos) -> bool {
-        self.barred.contains(cell)
-    }
-
-    /// Returns true if a cell is filled and is part of the reasons for a step.
-    pub(crate) fn is_evidence(&self, cell: Pos) -> bool {
-        self.evidence.contains(cell)
-    }
-
     /// Returns the text color of a candidate that is part of the hint.
     pub(crate) fn role(&self, cell: Pos, digit: VariantDigit) -> Option<Ink> {
         let roles = [
@@ -68,8 +58,8 @@ mod tests {
                     let is_marked = |cell: Pos| {
                         let mut digits = Digit::ALL.into_iter().map(VariantDigit::from);
                         let mut links = part.links.iter();
-                        part.is_evidence(cell)
-                            || part.is_barred(cell)
+                        part.evidence.contains(cell)
+                            || part.barred.contains(cell)
                             || digits.any(|digit| part.role(cell, digit).is_some())
                             || links.any(|it| it.from.contains(cell) || it.to.contains(cell))
                     };

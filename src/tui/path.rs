@@ -1,8 +1,5 @@
 //! Puzzles that teach a technique: one that is new to the player, or one of a chapter.
 
-use crate::game::Game;
-use crate::play::GameRequest;
-use crate::tui::app::App;
 use std::hash::{BuildHasher as _, RandomState};
 use std::sync::atomic::AtomicBool;
 
@@ -12,9 +9,7 @@ use crate::logic::{Order, Technique};
 use crate::puzzle::Puzzle;
 use crate::store::{self, Skill};
 use crate::teach::lesson;
-use crate::text::{Id, Text};
-use crate::tui::job::JobHandle;
-use crate::tui::layer::Response;
+use crate::tui::prelude::*;
 
 /// A puzzle that needs exactly one technique that the player does not know.
 #[derive(Clone, Copy, Debug)]

@@ -163,7 +163,7 @@ impl ActiveGame {
                 None => GridContent::Empty,
             },
             (None, None) if scene.dead_cells.contains(cell) => GridContent::DeadEnd,
-            (None, None) if scene.highlights.is_barred(cell) => GridContent::Excluded,
+            (None, None) if scene.highlights.barred.contains(cell) => GridContent::Excluded,
             (None, None) => self.note_content(cell, scene),
         };
         let marker = if scene.conflicting.contains(cell) {
@@ -172,7 +172,7 @@ impl ActiveGame {
             Some(Marker::Mistake)
         } else if placed_by_hint.is_some() {
             Some(Marker::Place)
-        } else if scene.highlights.is_evidence(cell) {
+        } else if scene.highlights.evidence.contains(cell) {
             Some(Marker::Evidence)
         } else if scene.trial_cells.contains(cell) {
             Some(Marker::Trial)
@@ -248,7 +248,8 @@ impl ActiveGame {
             .highlighted
             .as_ref()
             .is_some_and(|(same, _)| *same != digit);
-        let is_bystander = scene.highlights.dims_others && !scene.highlights.is_evidence(cell);
+        let is_bystander =
+            scene.highlights.dims_others && !scene.highlights.evidence.contains(cell);
         if scene.conflicting.contains(cell) {
             Ink::Conflict
         } else if scene.mistakes.contains(cell) {

@@ -255,13 +255,13 @@ impl Layer for ImportPrompt {
         let room = usize::from(buf.area.height).saturating_sub(foot + 3);
         let shown = lines.min(room);
         let board = preview::SMALL.height - 2;
-        let clues = clues.filter(|_| shown + usize::from(board) <= room);
-        let board = if clues.is_some() { board } else { 0 };
+        let has_board = clues.is_some() && shown + usize::from(board) <= room;
+        let board = if has_board { board } else { 0 };
         let area = centered(buf.area, width, shown + foot + 3 + usize::from(board));
         let inside = draw_box(app, area, "", buf);
-        if let Some(clues) = clues {
+        if has_board {
             let [area, _] = split(inside, board);
-            let faces = CellFace::of_clues(clues);
+            let faces = CellFace::of_variant(&self.entry.variant);
             let sketch = Sketch::with_decorations(&self.entry.variant, &self.entry.decorations);
             preview::draw(app, area, &sketch, &faces, buf);
         }

@@ -1,15 +1,11 @@
 //! The layout and the drawing of a game's board, which several screens share.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Size;
-
-use crate::grid::HouseSet;
 use crate::play::highlight::Highlight;
 use crate::tui::active_game::ActiveGame;
-use crate::tui::app::App;
 use crate::tui::layout::{GridLayout, ScreenLayout, SizeClass};
+use crate::tui::prelude::*;
 use crate::tui::widget::grid::{CellFace, GridWidget};
-use crate::tui::widget::{links, notice};
+use crate::tui::widget::links;
 
 /// Returns the minimum size of the window for the board of a game.
 pub(super) fn min_window(play: &ActiveGame) -> Size {
@@ -56,7 +52,8 @@ pub(super) fn draw(
     buf: &mut Buffer,
 ) {
     let borders = play.game().borders();
-    let widget = GridWidget::new(&play.facts().sketch, faces, grid, app).with_borders(&borders);
+    let mut widget = GridWidget::new(&play.facts().sketch, faces, grid, app);
+    widget.borders = &borders;
     if play.clock().is_paused() {
         widget.draw(buf);
         return;
@@ -64,7 +61,8 @@ pub(super) fn draw(
     let dead_ends = (app.settings.dead_ends || play.is_failed()).then(|| play.game().dead_ends());
     let lacking = dead_ends.iter().flat_map(|ends| &ends.missing_digits);
     let lacking = lacking.map(|(house, _)| *house);
-    let pointed: HouseSet = shown.pointed.iter().chain(lacking).collect();
-    widget.of_hint(shown).pointing(pointed).draw(buf);
+    widget.pointed = shown.pointed.iter().chain(lacking).collect();
+    widget.covers = shown.cover_signs;
+    widget.draw(buf);
     links::draw(shown, grid, app, buf);
 }

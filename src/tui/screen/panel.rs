@@ -150,13 +150,6 @@ pub(crate) fn write_paused(app: &App, pen: &mut Pen<'_>) {
     pen.text(&app.text.message(Id::PausedResume), Ink::Dim);
 }
 
-pub(crate) fn draw_tabs(now: EntryMode, app: &App, area: Rect, buf: &mut Buffer) {
-    for (mode, name, place) in tabs(now, app, area) {
-        let ink = if mode == now { Ink::Title } else { Ink::Dim };
-        Pen::new(buf, &app.theme, place).line(&[(name, ink)]);
-    }
-}
-
 /// Returns the input modes as tabs with their areas. If they do not all fit, returns only the
 /// current mode.
 pub(crate) fn tabs(now: EntryMode, app: &App, area: Rect) -> Vec<(EntryMode, String, Rect)> {

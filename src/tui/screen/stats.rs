@@ -61,18 +61,18 @@ impl Stats {
         for streak in report::streaks(stats, text) {
             lines.extend(wrapped_lines(&streak, Ink::Text, width));
         }
-        let calendar = report::calendar(stats, text, app.glyphs);
-        if !calendar.is_empty() {
+        let techniques = || report::techniques(stats, text, width);
+        let skills = || report::skills(&stats.skills, text, width);
+        let sections = [
+            report::calendar(stats, text, app.glyphs),
+            (!stats.techniques.is_empty())
+                .then(techniques)
+                .unwrap_or_default(),
+            (!stats.skills.is_empty()).then(skills).unwrap_or_default(),
+        ];
+        for section in sections.into_iter().filter(|lines| !lines.is_empty()) {
             lines.push((String::new(), Ink::Text));
-            lines.extend(headed(calendar));
-        }
-        if !stats.techniques.is_empty() {
-            lines.push((String::new(), Ink::Text));
-            lines.extend(headed(report::techniques(stats, text, width)));
-        }
-        if !stats.skills.is_empty() {
-            lines.push((String::new(), Ink::Text));
-            lines.extend(headed(report::skills(&stats.skills, text, width)));
+            lines.extend(headed(section));
         }
         lines
     }

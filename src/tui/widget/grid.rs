@@ -19,7 +19,6 @@ use crate::game::Border;
 use crate::game::CellColor;
 use crate::grid::rules::{Pos, VariantDigit};
 use crate::grid::{Digit, DigitSet, HouseSet};
-use crate::play::highlight::Highlight;
 use crate::text::Locale;
 use crate::tui::app::App;
 use crate::tui::layout::{GridLayout, GridSize};
@@ -36,12 +35,14 @@ pub(crate) struct GridWidget<'a> {
     layout: &'a GridLayout,
     app: &'a App,
     /// Houses with pointers in the margins.
-    pointed: HouseSet,
+    pub(crate) pointed: HouseSet,
     /// Houses with cover signs in the margins.
-    covers: HouseSet,
-    is_preview: bool,
+    pub(crate) covers: HouseSet,
+    /// True for a preview. In the smallest cells, a preview shows lines only by their tint, because
+    /// parts of strokes between the cells would be hard to read.
+    pub(crate) is_preview: bool,
     /// The borders that the player has drawn.
-    borders: &'a [Border],
+    pub(crate) borders: &'a [Border],
 }
 
 type CellBackground = (Tint, Style);
@@ -61,37 +62,6 @@ const LINE_INKS: [Ink; 12] = [
     Ink::LineYellow,
     Ink::LineRed,
 ];
-
-impl<'a> GridWidget<'a> {
-    /// Sets the houses with pointers in the margins.
-    #[must_use]
-    pub(crate) const fn pointing(mut self, houses: HouseSet) -> Self {
-        self.pointed = houses;
-        self
-    }
-
-    /// Makes the grid a preview. In the smallest cells, a preview shows lines only by their tint,
-    /// because parts of strokes between the cells would be hard to read.
-    #[must_use]
-    pub(crate) const fn as_preview(mut self) -> Self {
-        self.is_preview = true;
-        self
-    }
-
-    /// Adds the borders that the player has drawn.
-    #[must_use]
-    pub(crate) const fn with_borders(mut self, borders: &'a [Border]) -> Self {
-        self.borders = borders;
-        self
-    }
-
-    /// Sets the pointers and the cover signs of a highlighted step.
-    #[must_use]
-    pub(crate) const fn of_hint(mut self, shown: &Highlight) -> Self {
-        self.covers = shown.cover_signs;
-        self.pointing(shown.pointed)
-    }
-}
 
 impl<'a> GridWidget<'a> {
     pub(crate) const fn new(
@@ -193,7 +163,8 @@ impl<'a> GridWidget<'a> {
                 let has_room = if face.shows_hint_candidates {
                     self.fits_all_notes(pos)
                 } else {
-                    self.fits_notes(pos, notes)
+                    self.fits_few_notes(self.layout.cell(pos), face, notes.len())
+                        || self.fits_all_notes(pos)
                 };
                 if has_room {
                     &face.content

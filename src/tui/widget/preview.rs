@@ -33,6 +33,7 @@ pub(crate) fn draw(app: &App, inside: Rect, sketch: &Sketch, faces: &[CellFace],
     let across = (inside.width - layout.window.width) / 2;
     let down = (inside.height - layout.window.height) / 2;
     let layout = layout.at_position(Position::new(inside.x + across, inside.y + down));
-    let widget = GridWidget::new(sketch, faces, &layout, app);
-    widget.as_preview().draw(buf);
+    let mut widget = GridWidget::new(sketch, faces, &layout, app);
+    widget.is_preview = true;
+    widget.draw(buf);
 }

@@ -3,8 +3,7 @@
 use crate::daily::Occasion;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::tui::app::App;
-use crate::tui::job::{self, JobHandle};
+use crate::tui::prelude::*;
 use crate::tui::records::{CurrentOccasion, DailyResults};
 
 /// The daily and weekly puzzles that are already generated.

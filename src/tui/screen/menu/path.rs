@@ -2,9 +2,8 @@
 
 use std::hash::{BuildHasher as _, RandomState};
 
-use crate::tui::app::App;
-use crate::tui::job::{self, JobHandle};
 use crate::tui::path::NextOnPath;
+use crate::tui::prelude::*;
 use crate::tui::records;
 
 #[derive(Clone, Copy, Debug)]

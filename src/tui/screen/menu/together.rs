@@ -1,16 +1,13 @@
 //! The menu entry for games with other players: the kind of game, and the address.
 
-use crate::game::Game;
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
-use crate::text::Id;
 use crate::together::{
     DEFAULT_LISTEN, HostOptions, JoinCode, JoinOptions, LinkRole, TogetherMode, join_target,
     puzzle_text,
 };
-use crate::tui::app::App;
-use crate::tui::layer::{Cx, OverlayChoice, Response};
 use crate::tui::overlay::{ChoiceList, ChoiceRow, Prompt};
+use crate::tui::prelude::*;
 use crate::tui::together::player_name;
 
 /// The choices that the player has made so far.

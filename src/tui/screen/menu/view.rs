@@ -2,6 +2,7 @@
 
 use super::{Menu, MenuItem, TIPS};
 use crate::grid::Clues;
+use crate::grid::rules::Variant;
 use crate::text::{clock_time, time_taken};
 use crate::tui::prelude::*;
 use crate::tui::records::CurrentOccasion;
@@ -168,7 +169,7 @@ impl Menu {
         let about = text.named("about-menu", item.slug());
         let mut pen = Pen::new(buf, &app.theme, inside);
         if let Some(clues) = shown {
-            let faces = CellFace::of_clues(&clues);
+            let faces = CellFace::of_variant(&Variant::from(&clues));
             preview::draw(app, inside, Sketch::classic(), &faces, buf);
         } else {
             pen.skip(1);

@@ -263,7 +263,14 @@ impl ActiveGame {
         message_first: bool,
         buf: &'a mut Buffer,
     ) -> Pen<'a> {
-        panel::draw_tabs(self.mode, app, lines.modes, buf);
+        for (mode, name, place) in panel::tabs(self.mode, app, lines.modes) {
+            let ink = if mode == self.mode {
+                Ink::Title
+            } else {
+                Ink::Dim
+            };
+            Pen::new(buf, &app.theme, place).line(&[(name, ink)]);
+        }
         self.draw_cell_line(app, &mut Pen::new(buf, &app.theme, lines.cell));
         panel::draw_pad(lines.pad, &self.pad_digits(app), app, buf);
         let mut pen = Pen::new(buf, &app.theme, lines.rest);

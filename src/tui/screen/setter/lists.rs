@@ -5,11 +5,10 @@ use crate::format::{Form, RemarkField};
 use crate::grid::rules::{CellCount, Decoration, DecorationForm, Kind, Shape};
 use crate::print::{self, Layout, PerPage, Sheet};
 use crate::puzzle::VariantPart;
-use crate::text::{Id, capital};
-use crate::tui::app::App;
+use crate::text::capital;
 use crate::tui::command::Command;
-use crate::tui::layer::Response;
 use crate::tui::overlay::{ChoiceList, ChoiceRow, Prompt};
+use crate::tui::prelude::*;
 
 /// The colors of drawings that are not rules, by name.
 const COLORS: [(&str, [u8; 3]); 7] = [

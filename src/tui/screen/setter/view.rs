@@ -1,19 +1,14 @@
 //! Draws the editor for variants.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use super::Setter;
 use crate::format::RemarkField;
 use crate::grid::rules::{Pos, VariantDigitSet};
 use crate::puzzle::{Uniqueness, VariantSurvey};
-use crate::text::{Id, capital};
-use crate::tui::app::App;
+use crate::text::capital;
 use crate::tui::layout::ScreenLayout;
-use crate::tui::theme::{Ink, Tint};
+use crate::tui::prelude::*;
+use crate::tui::theme::Tint;
 use crate::tui::widget::grid::{CellFace, GridContent, GridWidget, Marker};
-use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, wrap};
 
 impl Setter {
     pub(super) fn draw_all(&self, app: &App, buf: &mut Buffer) {

@@ -53,8 +53,9 @@ impl WatchedPuzzle {
         buf: &mut Buffer,
     ) {
         let faces = run.faces(self, heat);
-        let widget = GridWidget::new(&self.sketch, &faces, board, app);
-        widget.pointing(run.houses()).draw(buf);
+        let mut widget = GridWidget::new(&self.sketch, &faces, board, app);
+        widget.pointed = run.houses();
+        widget.draw(buf);
         if let Some((step, position)) = run.current_step() {
             let shown = Highlight::from(parts(step, position));
             links::draw(&shown, board, app, buf);

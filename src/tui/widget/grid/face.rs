@@ -1,8 +1,8 @@
 //! The appearance of a cell, independent of the size and the shape of the grid.
 
 use crate::game::{CellColor, Game};
+use crate::grid::DigitSet;
 use crate::grid::rules::{Variant, VariantDigit};
-use crate::grid::{Cell, Clues, DigitSet};
 use crate::tui::theme::{Glyphs, Ink, Tint};
 
 /// The number of heat levels. It equals the number of characters in [`Glyphs::levels`].
@@ -88,21 +88,6 @@ impl CellFace {
             ..Self::default()
         };
         variant.clues().iter().map(face).collect()
-    }
-}
-
-impl CellFace {
-    /// Returns the appearance of each cell of a classic grid with clues.
-    pub(crate) fn of_clues(clues: &Clues) -> Vec<Self> {
-        let face = |cell| {
-            let clue = clues.digit(cell);
-            let content = clue.map(|digit| GridContent::Digit(digit.into(), Ink::Clue));
-            Self {
-                content: content.unwrap_or(GridContent::Empty),
-                ..Self::default()
-            }
-        };
-        Cell::ALL.into_iter().map(face).collect()
     }
 }
 

@@ -70,11 +70,6 @@ impl NotePlaces {
 }
 
 impl GridWidget<'_> {
-    pub(super) fn fits_notes(&self, pos: Pos, notes: &[(VariantDigit, Ink)]) -> bool {
-        let few = self.fits_few_notes(self.layout.cell(pos), self.face(pos), notes.len());
-        few || self.fits_all_notes(pos)
-    }
-
     /// Returns true if a cell has room for a note of every digit.
     pub(super) fn fits_all_notes(&self, pos: Pos) -> bool {
         let (rect, count) = (self.layout.cell(pos), self.sketch.values.len());
@@ -155,7 +150,7 @@ impl GridWidget<'_> {
     /// Returns true if a cell has room for `count` notes without fixed positions. A cell of one
     /// character never has room, because a single note would look like an entry. The letters of
     /// colors take room only in a theme without colors.
-    fn fits_few_notes(&self, rect: Rect, face: &CellFace, count: usize) -> bool {
+    pub(super) fn fits_few_notes(&self, rect: Rect, face: &CellFace, count: usize) -> bool {
         let taken = if self.has_color_tints() {
             0
         } else {
