@@ -98,56 +98,29 @@ impl<T> Drop for JobHandle<T> {
     }
 }
 
-/// A result of a job, or the state of the job.
-#[derive(Debug)]
-pub(crate) enum JobPoll<T> {
-    /// A result has arrived.
-    Ready(T),
-    /// A result may still arrive.
-    Pending,
-    /// The job has ended.
-    Ended,
-}
-
-impl<T> JobHandle<T> {
-    /// Returns the next result of the job, if it has arrived, or the state of the job.
-    pub(crate) fn poll(&self) -> JobPoll<T> {
-        // A job that ends after this line may have sent one more result.
-        let has_ended = Arc::strong_count(&self.answers) == 1;
-        let waiting = self.answers.lock();
-        match waiting.unwrap_or_else(PoisonError::into_inner).pop_front() {
-            Some(answer) => JobPoll::Ready(answer),
-            None if has_ended => JobPoll::Ended,
-            None => JobPoll::Pending,
-        }
-    }
-}
-
 /// Returns the result of a job that sends only one result, if the result has arrived. Clears the
 /// handle after the result, or if the job has ended.
 pub(crate) fn take_result<T>(handle: &mut Option<JobHandle<T>>) -> Option<T> {
-    match handle.as_ref()?.poll() {
-        JobPoll::Ready(answer) => {
-            *handle = None;
-            Some(answer)
-        }
-        JobPoll::Pending => None,
-        JobPoll::Ended => {
-            *handle = None;
-            None
-        }
+    let answer = take_answers(handle).into_iter().next();
+    if answer.is_some() {
+        *handle = None;
     }
+    answer
 }
 
 /// Returns all results that have arrived so far. Clears the handle if the job has ended.
 pub(crate) fn take_answers<T>(handle: &mut Option<JobHandle<T>>) -> Vec<T> {
-    let mut answers = Vec::new();
-    while let Some(pending) = handle {
-        match pending.poll() {
-            JobPoll::Ready(answer) => answers.push(answer),
-            JobPoll::Pending => break,
-            JobPoll::Ended => *handle = None,
-        }
+    let Some(pending) = handle else {
+        return Vec::new();
+    };
+    // A job that ends after this line may send one more result.
+    let has_ended = Arc::strong_count(&pending.answers) == 1;
+    let waiting = pending.answers.lock();
+    let mut waiting = waiting.unwrap_or_else(PoisonError::into_inner);
+    let answers = std::mem::take(&mut *waiting).into();
+    drop(waiting);
+    if has_ended {
+        *handle = None;
     }
     answers
 }

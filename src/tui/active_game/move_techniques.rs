@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use crate::game::{CellState, Change, Game, Move, Turn};
 use crate::grid::rules::Pos;
 use crate::play::technique_of;
-use crate::puzzle::VariantPuzzle;
 
 /// A cache of the techniques of recent changes.
 #[derive(Clone, Debug, Default)]
@@ -33,14 +32,15 @@ impl MoveTechniques {
             return;
         }
         self.turns = game.turns().len();
-        let mut position = BoardBefore::of(game);
+        // The states before the changes, of the cells that differ from the current board.
+        let mut before: HashMap<Pos, CellState> = HashMap::new();
         for (number, change) in game.history().latest().take(Self::LAST) {
-            position.go_back(change);
+            before.extend(change.before.iter().copied());
             self.known
                 .entry(number)
                 .or_insert_with(|| match &change.action {
                     Move::Place(placed) => {
-                        let state = |cell| position.state(cell);
+                        let state = |cell| before.get(&cell).copied().unwrap_or(*game.state(cell));
                         let slug = technique_of(game.puzzle(), &state, *placed);
                         slug.map(str::to_owned)
                     }
@@ -60,37 +60,6 @@ fn hinted(game: &Game, change: &Change) -> Option<String> {
         Turn::Hint(hint) => Some(hint.subject.clone()),
         _ => None,
     })
-}
-
-struct BoardBefore<'a> {
-    puzzle: &'a VariantPuzzle,
-    cells: Vec<CellState>,
-}
-
-impl<'a> BoardBefore<'a> {
-    fn of(game: &'a Game) -> Self {
-        let puzzle = game.puzzle();
-        let mut cells = vec![CellState::default(); puzzle.variant().shape().area()];
-        for cell in puzzle.cells().iter().copied() {
-            if let Some(index) = puzzle.index(cell) {
-                cells[index] = *game.state(cell);
-            }
-        }
-        Self { puzzle, cells }
-    }
-
-    fn state(&self, cell: Pos) -> CellState {
-        let index = self.puzzle.index(cell);
-        index.map_or_else(CellState::default, |index| self.cells[index])
-    }
-
-    fn go_back(&mut self, change: &Change) {
-        for (cell, state) in &change.before {
-            if let Some(index) = self.puzzle.index(*cell) {
-                self.cells[index] = *state;
-            }
-        }
-    }
 }
 
 #[cfg(test)]

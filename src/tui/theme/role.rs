@@ -1,32 +1,9 @@
 //! Roles: the meanings of characters and of backgrounds. A theme maps them to styles.
 
-#[cfg(test)]
-use ratatui::style::Color;
-
-macro_rules! roles {
-    ($(#[$doc:meta])* $kind:ident { $($(#[$attr:meta])* $role:ident = $slug:literal,)* }) => {
-        masume_engine::names! {
-            $(#[$doc])*
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-            pub(crate) enum $kind: slug { $($(#[$attr])* $role = $slug,)* }
-        }
-
-        impl $kind {
-            /// Returns the role with this color in [`Theme::marked`](super::Theme::marked).
-            #[cfg(test)]
-            pub(crate) fn of_color(color: Color) -> Option<Self> {
-                let Color::Indexed(number) = color else {
-                    return None;
-                };
-                Self::ALL.get(usize::from(number)).copied()
-            }
-        }
-    };
-}
-
-roles! {
+masume_engine::names! {
     /// The role of a character on the screen.
-    Ink {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub(crate) enum Ink: slug {
         Text = "text",
         Title = "title",
         Key = "key",
@@ -78,10 +55,10 @@ roles! {
     }
 }
 
-roles! {
+masume_engine::names! {
     /// The role of a cell background.
-    #[derive(Default)]
-    Tint {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+    pub(crate) enum Tint: slug {
         #[default]
         Cell = "cell",
         /// Every second cell, if there are no lines between cells.
