@@ -19,6 +19,7 @@ mod app;
 mod cast;
 mod cells;
 mod command;
+mod cycle;
 mod footers;
 mod fuzzy;
 mod headless;

@@ -31,8 +31,8 @@ use std::time::Duration;
 
 use super::app::App;
 use super::command::{Command, StoreCommand};
+use super::cycle::cycled;
 use super::widget::pen::Scroll;
-use super::widget::rows::cycled;
 use crate::config::{NoteStyle, Timer};
 use crate::game::Game;
 use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};

@@ -8,6 +8,7 @@ use ratatui::style::Style;
 
 use super::action::Action;
 use super::command::Command;
+use super::cycle::next_choice;
 use super::job::{self, JobContext, JobHandle};
 use super::keymap::{Context, Key, Keymap};
 use super::stock::{self, Stock, VariantChoice, VariantStock};
@@ -151,13 +152,8 @@ impl App {
     /// Selects and saves the next of the layouts that fit. After the last layout, the window size
     /// determines the layout.
     pub(crate) fn next_layout(&mut self, fitting: &[SizeClass]) {
-        let choices: Vec<Option<SizeClass>> = fitting.iter().copied().map(Some).collect();
-        let now = choices.iter().position(|c| *c == self.settings.layout);
-        let next = match self.settings.layout {
-            Some(_) => now.and_then(|at| choices.get(at + 1)),
-            None => choices.first(),
-        };
-        let slug = next.copied().flatten().map_or("auto", SizeClass::slug);
+        let next = next_choice(fitting, self.settings.layout, true);
+        let slug = next.map_or("auto", SizeClass::slug);
         self.set(Setting::Layout, slug);
         let facts = [("name", self.text.named("layout", slug).into())];
         self.notify(Id::LayoutNow, &facts);

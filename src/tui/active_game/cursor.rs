@@ -6,7 +6,7 @@ use crate::grid::rules::{Pos, PosSet, Shape, ShapeHouseKind, VariantDigit};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::cells::{next_group, path};
-use crate::tui::widget::rows::cycled;
+use crate::tui::cycle::cycled;
 
 masume_engine::names! {
     /// The cells that are highlighted for the current digit.

@@ -14,18 +14,6 @@ use crate::tui::app::App;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::grid::{CellFace, GridContent, Marker};
 
-#[cfg(feature = "together")]
-fn other_cursors(app: &App) -> Vec<(Pos, Tint)> {
-    app.together
-        .as_ref()
-        .map_or_else(Vec::new, |it| it.cursors())
-}
-
-#[cfg(not(feature = "together"))]
-const fn other_cursors(_: &App) -> Vec<(Pos, Tint)> {
-    Vec::new()
-}
-
 pub(crate) struct BoardView {
     digits: PosDigits,
     /// The highlights of the hint, or the links of the player.
@@ -87,6 +75,7 @@ impl ActiveGame {
         let shows_mistakes = settings.mistakes || is_arcade || self.open.shows_mistakes();
         let mistakes = self.game().mistakes().filter(|_| shows_mistakes);
         let rival = self.game().rival();
+        let (other_digits, other_cursors) = self.others(app);
         BoardView {
             digits: self.game().digits(),
             highlights: hint.unwrap_or_else(|| Highlight::of_links(&self.game().links())),
@@ -111,22 +100,24 @@ impl ActiveGame {
             rival_cells: rival
                 .map(|rival| rival.cells(self.clock().elapsed()))
                 .unwrap_or_default(),
-            other_digits: self.other_digits(app),
-            other_cursors: other_cursors(app),
+            other_digits,
+            other_cursors,
             last_diagonal: self.game().cells().last().map_or(0, diagonal),
             style: settings.note_style,
         }
     }
 
+    /// Returns the colors of the digits that other players have entered, and the cells of their
+    /// cursors.
     #[cfg(feature = "together")]
-    fn other_digits(&self, app: &App) -> Vec<(Pos, Ink)> {
-        let Some(together) = app.together.as_ref().filter(|_| self.open.is_shared()) else {
-            return Vec::new();
+    fn others(&self, app: &App) -> (Vec<(Pos, Ink)>, Vec<(Pos, Tint)>) {
+        let Some(together) = &app.together else {
+            return Default::default();
         };
         let cells = self.puzzle().cells().iter();
-        cells
-            .filter_map(|cell| Some((*cell, together.ink_of(*cell)?)))
-            .collect()
+        let cells = cells.filter(|_| self.open.is_shared());
+        let digits = cells.filter_map(|cell| Some((*cell, together.ink_of(*cell)?)));
+        (digits.collect(), together.cursors())
     }
 
     #[cfg(not(feature = "together"))]
@@ -134,8 +125,8 @@ impl ActiveGame {
         clippy::unused_self,
         reason = "only a program with other players uses it"
     )]
-    const fn other_digits(&self, _: &App) -> Vec<(Pos, Ink)> {
-        Vec::new()
+    const fn others(&self, _: &App) -> (Vec<(Pos, Ink)>, Vec<(Pos, Tint)>) {
+        (Vec::new(), Vec::new())
     }
 
     /// Returns the appearance of each cell, indexed by cell. All cells are blank while the game is

@@ -6,8 +6,8 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::grid::rules::{Pos, VariantCandidate};
 use crate::play::{PuzzlePosition, PuzzleStep};
+use crate::tui::cycle::cycled;
 use crate::tui::prelude::*;
-use crate::tui::widget::rows::cycled;
 use crate::tui::widget::table::ellipsize;
 
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! The list of settings. A change takes effect and is saved immediately.
 
 use crate::config::{Setting, ShiftDigits};
+use crate::tui::cycle::cycled;
 use crate::tui::prelude::*;
-use crate::tui::widget::rows::cycled;
 use crate::tui::widget::table::ellipsize;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use crate::config::Setting;
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::tui::widget::rows::cycled;
+use crate::tui::cycle::cycled;
 
 #[derive(Debug)]
 pub(crate) struct Welcome;

@@ -1,6 +1,7 @@
 //! The list of saved games, finished and unfinished.
 
 use crate::grid::rules::Variant;
+use crate::tui::cycle::next_choice;
 use crate::tui::prelude::*;
 use std::borrow::Cow;
 use std::path::Path;
@@ -14,7 +15,6 @@ use crate::store::{GameFilter, GameOrder, GameSummary, Progress, StoreError};
 use crate::text::time_taken;
 use crate::tui::footers::FooterKeys;
 use crate::tui::records::GameList;
-use crate::tui::widget::rows;
 use crate::tui::widget::table;
 
 pub(crate) type Games = Browser<GameListFilter>;
@@ -88,21 +88,21 @@ impl ItemSource for GameListFilter {
         match action {
             Action::FilterLevel | Action::FilterLevelBack => {
                 let forward = action == Action::FilterLevel;
-                sought.level = rows::next_choice(&Level::ALL, sought.level, forward);
+                sought.level = next_choice(&Level::ALL, sought.level, forward);
             }
             Action::FilterState => {
-                sought.progress = rows::next_choice(&STATES, sought.progress, true);
+                sought.progress = next_choice(&STATES, sought.progress, true);
             }
             Action::FilterTime => {
-                self.minutes = rows::next_choice(&MINUTES, self.minutes, true);
+                self.minutes = next_choice(&MINUTES, self.minutes, true);
                 let time = |minutes: u64| PlayTime::from_secs(minutes.saturating_mul(60));
                 sought.time = self.minutes.map(|(from, to)| time(from)..=time(to));
             }
             Action::FilterDate => {
-                self.max_age_days = rows::next_choice(&DAYS, self.max_age_days, true);
+                self.max_age_days = next_choice(&DAYS, self.max_age_days, true);
             }
             Action::SortList => {
-                let next = rows::next_choice(&GameOrder::ALL, Some(sought.order), true);
+                let next = next_choice(&GameOrder::ALL, Some(sought.order), true);
                 sought.order = next.unwrap_or_default();
             }
             Action::SortBack => sought.reversed = !sought.reversed,

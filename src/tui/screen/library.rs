@@ -1,6 +1,7 @@
 //! The library screen: the list of imported puzzles.
 
 use crate::grid::rules::Variant;
+use crate::tui::cycle::{cycled, next_choice};
 use crate::tui::prelude::*;
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -12,7 +13,6 @@ use crate::rate::Level;
 use crate::store::{LibraryFilter, Progress, StoreError};
 use crate::tui::footers::FooterKeys;
 use crate::tui::records::{LibraryItem, PuzzlePage};
-use crate::tui::widget::rows;
 use crate::tui::widget::table;
 
 pub(crate) type Library = Browser<PuzzleFilter>;
@@ -47,20 +47,19 @@ impl ItemSource for PuzzleFilter {
         match action {
             Action::FilterLevel | Action::FilterLevelBack => {
                 let forward = action == Action::FilterLevel;
-                wanted.level = rows::next_choice(&Level::ALL, wanted.level, forward);
+                wanted.level = next_choice(&Level::ALL, wanted.level, forward);
             }
             Action::FilterState => {
-                wanted.progress = rows::next_choice(&Progress::ALL, wanted.progress, true);
+                wanted.progress = next_choice(&Progress::ALL, wanted.progress, true);
             }
             Action::FilterTechnique | Action::FilterTechniqueBack => {
                 if let Some(page) = found {
                     let forward = action == Action::FilterTechnique;
-                    wanted.technique =
-                        rows::next_choice(&page.techniques, wanted.technique, forward);
+                    wanted.technique = next_choice(&page.techniques, wanted.technique, forward);
                 }
             }
             Action::FilterClues => {
-                wanted.clues = rows::cycled(&CLUES, &wanted.clues, true);
+                wanted.clues = cycled(&CLUES, &wanted.clues, true);
             }
             _ => {}
         }

@@ -17,12 +17,12 @@ use crate::rate::Level;
 use crate::store::{Strength, open_journal};
 use crate::teach::session::Subject;
 use crate::tui::command::{Command, StoreCommand};
+use crate::tui::cycle::cycled;
 #[cfg(feature = "together")]
 use crate::tui::layer::OverlayChoice;
 use crate::tui::overlay::SettingsList;
 use crate::tui::prelude::*;
 use crate::tui::records::CurrentOccasion;
-use crate::tui::widget::rows::cycled;
 
 use daily::DailyPuzzles;
 use path::{PathPuzzle, PathResult};

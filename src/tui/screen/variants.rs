@@ -2,6 +2,7 @@
 //! the week are the first rows.
 
 use crate::puzzle::VariantPuzzle;
+use crate::tui::cycle::next_choice;
 use crate::tui::prelude::*;
 use std::time::SystemTime;
 
@@ -211,7 +212,7 @@ impl Layer for VariantList {
             Action::Choose => self.make(cx.app),
             Action::ListMore | Action::ListLess => {
                 let forward = action == Action::ListMore;
-                self.level = rows::next_choice(&Level::ALL, self.level, forward);
+                self.level = next_choice(&Level::ALL, self.level, forward);
             }
             _ if self.list.move_selection(action, Self::ROWS) => self.choose_example(),
             _ => return Response::Pass,

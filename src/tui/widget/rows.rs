@@ -70,28 +70,3 @@ pub(crate) fn draw_preview_box(
     let area = Rect::from((Position::new(list.right() + 1, list.y), size));
     (area.intersection(buf.area) == area).then(|| draw_box(app, area, title, buf))
 }
-
-/// Returns the next or the previous choice in a cycle. `None` is between the last and the first
-/// choice.
-pub(crate) fn next_choice<T: Copy + PartialEq>(
-    all: &[T],
-    now: Option<T>,
-    forward: bool,
-) -> Option<T> {
-    let at = now.and_then(|now| all.iter().position(|it| *it == now));
-    let next = match (at, forward) {
-        (None, true) => Some(0),
-        (None, false) => all.len().checked_sub(1),
-        (Some(at), true) => at.checked_add(1),
-        (Some(at), false) => at.checked_sub(1),
-    };
-    all.get(next?).copied()
-}
-
-/// Returns the next or the previous choice. The last choice is followed by the first. If `now` is
-/// no choice, returns the first.
-pub(crate) fn cycled<T: Clone + PartialEq>(all: &[T], now: &T, forward: bool) -> T {
-    let at = all.iter().position(|it| it == now);
-    let by = if forward { 1 } else { all.len() - 1 };
-    all[at.map_or(0, |at| (at + by) % all.len())].clone()
-}

@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect, Size};
 use super::notice;
 use crate::grid::rules::Pos;
 use crate::tui::app::App;
+use crate::tui::cycle::next_choice;
 use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout, SizeClass};
 
 /// The minimum and the maximum width of the panel. Longer lines are hard to read.
@@ -110,11 +111,6 @@ impl ScreenLayout {
     pub(crate) fn next_size(plan: &GridPlan, now: Option<GridSize>, app: &App) -> Option<GridSize> {
         let plan = plan.with_style(app.text.digit_style());
         let fitting = GridLayout::fitting(&plan, Self::room(app));
-        let mut choices = fitting.into_iter().map(Some).chain([None]);
-        let next = match now {
-            None => choices.next(),
-            Some(_) => choices.skip_while(|size| *size != now).nth(1),
-        };
-        next.flatten()
+        next_choice(&fitting, now, true)
     }
 }

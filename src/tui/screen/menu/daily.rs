@@ -12,7 +12,9 @@ pub(super) struct DailyPuzzles {
     /// The selected level of the daily puzzle.
     pub(super) level: Level,
     puzzles: Vec<(CurrentOccasion, Occasion, Puzzle)>,
-    pending_puzzle: Option<(CurrentOccasion, JobHandle<(Occasion, Puzzle)>)>,
+    /// The puzzle that is being generated.
+    making: Option<CurrentOccasion>,
+    pending_puzzle: Option<JobHandle<(Occasion, Puzzle)>>,
     /// The puzzle that the player has requested. The puzzle opens as soon as it is generated.
     wanted: Option<CurrentOccasion>,
     /// The results of daily and weekly puzzles. They are empty until they are loaded.
@@ -25,6 +27,7 @@ impl DailyPuzzles {
         Self {
             level: Level::Hard,
             puzzles: Vec::new(),
+            making: None,
             pending_puzzle: None,
             wanted: None,
             results: DailyResults::default(),
@@ -46,8 +49,7 @@ impl DailyPuzzles {
 
     /// Starts to generate a puzzle, unless the puzzle exists or is being generated.
     pub(super) fn make(&mut self, today: CurrentOccasion, app: &mut App) {
-        let mut pending = self.pending_puzzle.iter();
-        if pending.any(|(own, _)| *own == today) || self.puzzle(today).is_some() {
+        if self.making == Some(today) || self.puzzle(today).is_some() {
             return;
         }
         self.wanted = None;
@@ -55,7 +57,7 @@ impl DailyPuzzles {
             let occasion = today.occasion();
             worker.report((occasion, occasion.puzzle()));
         });
-        self.pending_puzzle = Some((today, pending));
+        (self.making, self.pending_puzzle) = (Some(today), Some(pending));
     }
 
     /// Returns a puzzle to open. If it is not generated yet, [`poll`](Self::poll) returns it later.
@@ -73,12 +75,8 @@ impl DailyPuzzles {
         if let Some(results) = job::take_result(&mut self.pending_results) {
             self.results = results;
         }
-        let (today, pending) = self.pending_puzzle.take()?;
-        let mut pending = Some(pending);
-        let Some((occasion, puzzle)) = job::take_result(&mut pending) else {
-            self.pending_puzzle = pending.map(|pending| (today, pending));
-            return None;
-        };
+        let (occasion, puzzle) = job::take_result(&mut self.pending_puzzle)?;
+        let today = self.making.take()?;
         self.puzzles.push((today, occasion, puzzle.clone()));
         self.wanted.take_if(|wanted| *wanted == today)?;
         Some((occasion, puzzle))
@@ -86,7 +84,6 @@ impl DailyPuzzles {
 
     /// Cancels the generation and the request of a puzzle.
     pub(super) fn cancel(&mut self) {
-        self.wanted = None;
-        self.pending_puzzle = None;
+        (self.wanted, self.making, self.pending_puzzle) = (None, None, None);
     }
 }

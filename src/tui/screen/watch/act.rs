@@ -5,11 +5,11 @@ use super::pace::{Pace, STEPS, step_words};
 use super::race::Race;
 use super::run::EventSearch;
 use crate::trace::{Landmark, TimeDirection};
+use crate::tui::cycle::next_choice;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::overlay::{Algorithms, Prompt};
 use crate::tui::prelude::*;
 use crate::tui::run::words::grouped;
-use crate::tui::widget::rows::next_choice;
 
 impl WatchScreen {
     pub(super) fn handle_action(
