@@ -17,7 +17,7 @@ use super::screen::{
     Drill, LearnScreen, Menu, PlayScreen, ReviewScreen, Setter, VariantList, WatchScreen,
 };
 use crate::config::Motion;
-use crate::format::VariantEntry;
+use crate::format::{PuzzleEntry, VariantEntry};
 use crate::game::{Game, PlayTime};
 use crate::generate::library;
 use crate::grid::Clues;
@@ -123,7 +123,8 @@ impl Model {
                     // If a puzzle has unsupported rules, an overlay lists these rules first.
                     self.screen = self.menu();
                     let entry = game.puzzle().entry().clone();
-                    let offer = ImportPrompt::variant(entry, &mut self.app);
+                    let offer =
+                        ImportPrompt::new(PuzzleEntry::Variant(Box::new(entry)), &mut self.app);
                     return self.open_overlay(Box::new(offer));
                 }
                 let play = self.play.insert(begin(game, kept, app));

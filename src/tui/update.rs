@@ -18,7 +18,7 @@ use super::overlay::{
 use super::saving;
 use super::screen::{Games, Library, Menu, PlayScreen, Stats, VariantList};
 use crate::config::{Network, Setting};
-use crate::format::{self, PuzzleEntry, ReadErrorKind, visible};
+use crate::format::{self, ReadErrorKind, visible};
 use crate::grid::Digit;
 use crate::puzzle::judge_entry;
 use crate::text::Id;
@@ -270,10 +270,7 @@ impl Model {
         let first = results.iter().position(Result::is_ok).unwrap_or_default();
         match (!results.is_empty()).then(|| results.swap_remove(first)) {
             Some(Ok(entry)) => {
-                let offer = match judge_entry(entry) {
-                    PuzzleEntry::Classic(entry) => ImportPrompt::classic(&entry, &mut self.app),
-                    PuzzleEntry::Variant(entry) => ImportPrompt::variant(*entry, &mut self.app),
-                };
+                let offer = ImportPrompt::new(judge_entry(entry), &mut self.app);
                 self.open_overlay(Box::new(offer));
             }
             Some(Err(error)) => {

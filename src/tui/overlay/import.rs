@@ -1,7 +1,7 @@
 //! A dialog that describes a pasted puzzle and offers to open it.
 
 use super::rules::{rule_lines, title_lines};
-use crate::format::{Entry, VariantEntry};
+use crate::format::{PuzzleEntry, VariantEntry};
 use crate::grid::{Board, Clues};
 use crate::logic::rules::{VariantPosition, solve_path};
 use crate::logic::{PathEnd, Search, Technique};
@@ -79,29 +79,28 @@ impl ImportPrompt {
     /// The number of lines for the difficulty of a classic puzzle. Each result has one line.
     const DIFFICULTY: usize = 3;
 
-    /// Creates the offer of a classic puzzle.
-    pub(crate) fn classic(entry: &Entry, app: &mut App) -> Self {
-        let puzzle = Puzzle::new(entry.clues);
-        let valid = puzzle.as_ref().ok().cloned();
-        Self {
-            entry: VariantEntry::of_classic(entry),
-            job: valid.map(|puzzle| app.start(move |worker| rate_in_parts(&puzzle, worker))),
-            classic: Some(puzzle),
-            scroll: Scroll::default(),
-            findings: Vec::new(),
-        }
-    }
-
-    /// Creates the offer of a variant. Unless masume does not understand all rules, starts to search
-    /// for the number of solutions and the level.
-    pub(crate) fn variant(entry: VariantEntry, app: &mut App) -> Self {
-        let puzzle = VariantPuzzle::new(entry.clone());
-        let is_understood = entry.variant.unsupported_rules().is_empty();
+    /// Creates the offer, and starts to rate the puzzle. Of a variant, it searches for the number of
+    /// solutions and the level, unless masume does not understand all rules.
+    pub(crate) fn new(entry: PuzzleEntry, app: &mut App) -> Self {
+        let (entry, classic, job) = match entry {
+            PuzzleEntry::Classic(entry) => {
+                let puzzle = Puzzle::new(entry.clues);
+                let valid = puzzle.as_ref().ok().cloned();
+                let job = valid.map(|it| app.start(move |worker| rate_in_parts(&it, worker)));
+                (VariantEntry::of_classic(&entry), Some(puzzle), job)
+            }
+            PuzzleEntry::Variant(entry) => {
+                let puzzle = VariantPuzzle::new((*entry).clone());
+                let is_understood = entry.variant.unsupported_rules().is_empty();
+                let job = is_understood.then(|| app.start(move |worker| examine(&puzzle, worker)));
+                (*entry, None, job)
+            }
+        };
         Self {
             entry,
-            classic: None,
+            classic,
             scroll: Scroll::default(),
-            job: is_understood.then(|| app.start(move |worker| examine(&puzzle, worker))),
+            job,
             findings: Vec::new(),
         }
     }

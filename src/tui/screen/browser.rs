@@ -1,12 +1,13 @@
 //! A list of stored items with a filter and a preview of the selected row.
 
 use std::borrow::Cow;
-use std::fmt::{self, Debug};
+use std::fmt::Debug;
 use std::path::Path;
 
+use super::ReviewScreen;
 use crate::grid::rules::Variant;
 use crate::play::Cancel;
-use crate::store::StoreError;
+use crate::store::{SavedGame, StoreError};
 use crate::tui::footers::FooterKeys;
 use crate::tui::prelude::*;
 use crate::tui::saving;
@@ -60,19 +61,8 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
 
 pub(crate) enum OpenResult {
     Now(Response),
-    /// The data of the item are being loaded. A screen opens after that.
-    Later(JobHandle<Result<LoadedScreen, StoreError>>),
-}
-
-/// Loaded data of an item, as a function that creates the screen for the item.
-pub(crate) struct LoadedScreen(pub(crate) Box<ScreenBuilder>);
-
-type ScreenBuilder = dyn FnOnce(&mut App) -> Box<dyn Layer> + Send;
-
-impl fmt::Debug for LoadedScreen {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Load")
-    }
+    /// The game is being loaded. Its review opens after that.
+    Later(JobHandle<Result<SavedGame, StoreError>>),
 }
 
 type PendingSearch<S> = JobHandle<Result<<S as ItemSource>::SearchResults, StoreError>>;
@@ -83,7 +73,7 @@ pub(crate) struct Browser<S: ItemSource> {
     source: S,
     found: Option<Result<S::SearchResults, StoreError>>,
     pending_search: Option<PendingSearch<S>>,
-    pending_load: Option<JobHandle<Result<LoadedScreen, StoreError>>>,
+    pending_load: Option<JobHandle<Result<SavedGame, StoreError>>>,
     rows: List,
 }
 
@@ -179,7 +169,9 @@ impl<S: ItemSource> Layer for Browser<S> {
             self.rows = List::default();
         }
         match job::take_result(&mut self.pending_load) {
-            Some(Ok(LoadedScreen(screen))) => Response::Enter(screen(cx.app)),
+            Some(Ok(SavedGame { game, elapsed, .. })) => {
+                Response::Enter(Box::new(ReviewScreen::of(game, elapsed, cx.app)))
+            }
             Some(Err(error)) => {
                 cx.app.warn_text(saving::store_error(&error, &cx.app.text));
                 Response::Consumed

@@ -6,12 +6,11 @@ use crate::tui::prelude::*;
 use std::borrow::Cow;
 use std::path::Path;
 
-use super::ReviewScreen;
-use super::browser::{Browser, ItemSource, LoadedScreen, OpenResult};
+use super::browser::{Browser, ItemSource, OpenResult};
 use crate::game::PlayTime;
 use crate::play::Cancel;
 use crate::rate::Level;
-use crate::store::{GameFilter, GameOrder, GameSummary, Progress, StoreError};
+use crate::store::{GameFilter, GameOrder, GameSummary, Progress, StoreError, open_journal};
 use crate::text::time_taken;
 use crate::tui::footers::FooterKeys;
 use crate::tui::records::GameList;
@@ -176,13 +175,7 @@ impl ItemSource for GameListFilter {
     fn open(row: &GameSummary, cx: &mut Cx<'_>) -> OpenResult {
         let id = row.id;
         if row.progress.won {
-            return OpenResult::Later(cx.app.find(move |folder, _| {
-                let saved = crate::store::open_journal(folder)?.load(id)?;
-                let elapsed = saved.elapsed;
-                Ok(LoadedScreen(Box::new(move |app| {
-                    Box::new(ReviewScreen::of(saved.game, elapsed, app))
-                })))
-            }));
+            return OpenResult::Later(cx.app.find(move |folder, _| open_journal(folder)?.load(id)));
         }
         OpenResult::Now(Response::start(GameRequest::Saved(id)))
     }

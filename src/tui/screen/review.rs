@@ -31,19 +31,14 @@ pub(crate) struct ReviewScreen {
     shown_game: ActiveGame,
     /// True if the board shows the position before the displayed turn, and the easiest step in it.
     shows_proof: bool,
-    page: ReviewPage,
+    /// True if the summary is shown instead of the board.
+    is_summary: bool,
     scroll: Scroll,
     review: Option<Review>,
     pending_review: Option<JobHandle<Option<Review>>>,
     /// The statistics of other games, which the summary compares with this game.
     baseline: TechniqueBaseline,
     pending_baseline: Option<JobHandle<TechniqueBaseline>>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ReviewPage {
-    Summary,
-    Board,
 }
 
 /// The minimum time between two partial reviews.
@@ -53,7 +48,7 @@ impl ReviewScreen {
     /// Creates the review of a finished game. The review starts with the summary.
     pub(crate) fn of(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
         let mut review = Self::from_start(game, elapsed, app);
-        review.page = ReviewPage::Summary;
+        review.is_summary = true;
         review.replay.seek(review.replay.turns());
         review.show();
         review
@@ -84,7 +79,7 @@ impl ReviewScreen {
             shown_game: ActiveGame::without_jobs(replay.shown_game.clone()),
             shows_proof: false,
             replay,
-            page: ReviewPage::Board,
+            is_summary: false,
             scroll: Scroll::default(),
             review,
             pending_review: pending,
@@ -106,7 +101,7 @@ impl ReviewScreen {
     /// Shows the easiest step in the position before the displayed turn.
     fn show_easiest_step(&mut self, app: &mut App) {
         self.replay.set_playing(false);
-        self.page = ReviewPage::Board;
+        self.is_summary = false;
         let before = self.replay.game_after(self.replay.at().saturating_sub(1));
         self.shown_game = ActiveGame::without_jobs(without_mistakes(&before));
         self.shows_proof = true;
@@ -114,9 +109,10 @@ impl ReviewScreen {
     }
 
     const fn page_scroll(&self) -> &Scroll {
-        match self.page {
-            ReviewPage::Summary => &self.scroll,
-            ReviewPage::Board => &self.shown_game.hint_scroll,
+        if self.is_summary {
+            &self.scroll
+        } else {
+            &self.shown_game.hint_scroll
         }
     }
 
@@ -188,7 +184,7 @@ impl Layer for ReviewScreen {
                 Action::NextRemark | Action::PreviousRemark | Action::Faster | Action::Slower
             );
             if !is_in_summary {
-                self.page = ReviewPage::Board;
+                self.is_summary = false;
             }
             if self.replay.at() != at {
                 self.show();
@@ -198,10 +194,7 @@ impl Layer for ReviewScreen {
         match action {
             Action::ReviewPage => {
                 self.replay.set_playing(false);
-                self.page = match self.page {
-                    ReviewPage::Summary => ReviewPage::Board,
-                    ReviewPage::Board => ReviewPage::Summary,
-                };
+                self.is_summary = !self.is_summary;
             }
             _ if self.page_scroll().turn_page(action) => {}
             Action::RaceGame => return self.replay.ask_race(&cx.app.text),
@@ -262,19 +255,20 @@ impl Layer for ReviewScreen {
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         let layout = board::layout(&self.shown_game, view.app)?;
-        let footer = match self.page {
-            ReviewPage::Board => Footer::new(layout.footer, footers::REVIEW),
-            ReviewPage::Summary => Footer::last_line(view.app, 0, footers::REVIEW),
+        let footer = if self.is_summary {
+            Footer::last_line(view.app, 0, footers::REVIEW)
+        } else {
+            Footer::new(layout.footer, footers::REVIEW)
         };
         Some(footer.with_toggle(self.replay.is_playing()))
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
-        match (self.page, board::layout(&self.shown_game, app)) {
-            (_, None) => notice::draw_too_small(board::min_window(&self.shown_game), app, buf),
-            (ReviewPage::Board, Some(layout)) => self.draw_board(app, &layout, buf),
-            (ReviewPage::Summary, Some(_)) => self.draw_summary(app, buf),
+        match board::layout(&self.shown_game, app) {
+            None => notice::draw_too_small(board::min_window(&self.shown_game), app, buf),
+            Some(_) if self.is_summary => self.draw_summary(app, buf),
+            Some(layout) => self.draw_board(app, &layout, buf),
         }
     }
 }

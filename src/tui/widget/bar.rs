@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::game::PlayTime;
-use crate::tui::theme::{Glyphs, Ink, Theme};
+use crate::tui::app::App;
+use crate::tui::theme::{Glyphs, Ink};
 
 /// Formats a progress bar, which is filled for `part` of `whole`.
 pub(crate) fn progress(glyphs: &Glyphs, part: u64, whole: u64, width: usize) -> String {
@@ -33,13 +34,8 @@ pub(crate) fn column_chart_line(heights: &[u64], levels: [char; 8]) -> String {
 }
 
 /// Draws a timeline. The handle is at position `at` of `whole`.
-pub(crate) fn draw_timeline(
-    buf: &mut Buffer,
-    area: Rect,
-    (theme, glyphs): (&Theme, &Glyphs),
-    (at, whole): (u64, u64),
-) {
-    let last = u64::from(area.width.saturating_sub(1));
+pub(crate) fn draw_timeline(buf: &mut Buffer, area: Rect, app: &App, (at, whole): (u64, u64)) {
+    let (glyphs, last) = (app.glyphs, u64::from(area.width.saturating_sub(1)));
     let knob = u128::from(at) * u128::from(last) / u128::from(whole.max(1));
     for (i, x) in (area.x..area.right()).enumerate() {
         let (glyph, ink) = match (i as u128).cmp(&knob) {
@@ -47,18 +43,13 @@ pub(crate) fn draw_timeline(
             std::cmp::Ordering::Equal => (glyphs.bar[2], Ink::Cursor),
             std::cmp::Ordering::Greater => (glyphs.bar[1], Ink::Dim),
         };
-        put(buf, (x, area.y), glyph, theme, ink);
+        put(buf, (x, area.y), glyph, app, ink);
     }
 }
 
 /// Draws a mark on the timeline of [`draw_timeline`], unless the handle is in the same column.
-pub(crate) fn mark(
-    buf: &mut Buffer,
-    area: Rect,
-    (theme, glyphs): (&Theme, &Glyphs),
-    (at, whole): (u64, u64),
-) {
-    let last = u64::from(area.width.saturating_sub(1));
+pub(crate) fn mark(buf: &mut Buffer, area: Rect, app: &App, (at, whole): (u64, u64)) {
+    let (glyphs, last) = (app.glyphs, u64::from(area.width.saturating_sub(1)));
     let column = u128::from(at) * u128::from(last) / u128::from(whole.max(1));
     let x = area.x
         + u16::try_from(column)
@@ -66,7 +57,7 @@ pub(crate) fn mark(
             .min(area.width - 1);
     let knob = |cell: &ratatui::buffer::Cell| cell.symbol().starts_with(glyphs.bar[2]);
     if !buf.cell((x, area.y)).is_some_and(knob) {
-        put(buf, (x, area.y), glyphs.pointer[1], theme, Ink::Key);
+        put(buf, (x, area.y), glyphs.pointer[1], app, Ink::Key);
     }
 }
 
@@ -74,10 +65,11 @@ pub(crate) fn mark(
 pub(crate) fn draw_column_chart(
     buf: &mut Buffer,
     area: Rect,
-    (theme, glyphs): (&Theme, &Glyphs),
+    app: &App,
     heights: &[u64],
     top: u64,
 ) {
+    let glyphs = app.glyphs;
     let levels = glyphs.levels.len() as u64;
     // Even the lowest values get a column, so that every event is visible.
     let highest = levels * u64::from(area.height) - 1;
@@ -87,14 +79,14 @@ pub(crate) fn draw_column_chart(
             let level = filled.saturating_sub(row * levels).min(levels);
             if let Some(level) = level.checked_sub(1) {
                 let glyph = glyphs.levels[usize::try_from(level).unwrap_or(0)];
-                put(buf, (x, y), glyph, theme, Ink::Text);
+                put(buf, (x, y), glyph, app, Ink::Text);
             }
         }
     }
 }
 
-fn put(buf: &mut Buffer, position: (u16, u16), glyph: char, theme: &Theme, ink: Ink) {
+fn put(buf: &mut Buffer, position: (u16, u16), glyph: char, app: &App, ink: Ink) {
     if let Some(cell) = buf.cell_mut(position) {
-        cell.set_char(glyph).set_style(theme.ink(ink));
+        cell.set_char(glyph).set_style(app.theme.ink(ink));
     }
 }

@@ -68,7 +68,12 @@ impl List {
         let visible = self.visible_rows(rows, count);
         let mut pen = Pen::new(buf, &app.theme, rows);
         for row in visible.clone() {
-            write(row, self.row_style(row, app), &mut pen);
+            let style = if row == self.selected {
+                (app.glyphs.current_line, Ink::Guessed)
+            } else {
+                (' ', Ink::Text)
+            };
+            write(row, style, &mut pen);
         }
         more::draw_on_frame(frame, &visible, count, app, buf);
     }
@@ -81,15 +86,6 @@ impl List {
         let mut visible = self.visible_rows(area, count);
         let clicked = visible.nth(usize::from(at.y - area.y));
         clicked.is_some_and(|row| std::mem::replace(&mut self.selected, row) == row)
-    }
-
-    /// Returns the sign before a row and the color role of its text.
-    pub(crate) fn row_style(self, row: usize, app: &App) -> (char, Ink) {
-        if row == self.selected {
-            (app.glyphs.current_line, Ink::Guessed)
-        } else {
-            (' ', Ink::Text)
-        }
     }
 }
 

@@ -96,7 +96,7 @@ impl ReviewScreen {
         let heights = times(found, width / wide).into_iter();
         let heights: Vec<u64> = heights.flat_map(|it| vec![it; wide]).collect();
         let top = heights.iter().copied().max().unwrap_or(0);
-        bar::draw_column_chart(buf, chart, (&app.theme, app.glyphs), &heights, top);
+        bar::draw_column_chart(buf, chart, app, &heights, top);
     }
 
     /// Writes the result, the streak of a daily or weekly puzzle, and the state of the analysis.

@@ -15,13 +15,6 @@ use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::words;
 use crate::tui::widget::grid::CellFace;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum RunExtent {
-    FirstSolution,
-    /// The job explores the run past all solutions to its end.
-    Exhausted,
-}
-
 /// A report of the job that explores a run.
 #[derive(Debug)]
 enum SurveyReport {
@@ -30,10 +23,10 @@ enum SurveyReport {
     Whole(Box<RunSurvey<AnyMachine>>),
 }
 
-/// Explores a run, and reports regularly.
+/// Explores a run up to the first solution, or past all solutions to its end. Reports regularly.
 fn run_survey(
     mut survey: Box<RunSurvey<AnyMachine>>,
-    reach: RunExtent,
+    counts_all: bool,
     worker: &JobContext<'_, SurveyReport>,
 ) {
     /// The number of events between two reports. Their exploration takes some hundredths of a
@@ -46,7 +39,7 @@ fn run_survey(
                 continue;
             }
             let exhausted = survey.summary().end == Some(Event::Exhausted);
-            if exhausted || reach == RunExtent::FirstSolution {
+            if exhausted || !counts_all {
                 worker.report(SurveyReport::Whole(survey));
                 return;
             }
@@ -79,7 +72,7 @@ impl ClassicRun {
     /// Starts a run, and a job that explores it up to its first solution.
     pub(super) fn start(algorithm: Algorithm, clues: &Clues, app: &mut App) -> Self {
         let mut run = Self::new(algorithm, clues);
-        run.survey(RunExtent::FirstSolution, app);
+        run.survey(false, app);
         run
     }
 
@@ -98,10 +91,10 @@ impl ClassicRun {
     }
 
     /// Starts a job that explores the run, and cancels an earlier job.
-    fn survey(&mut self, reach: RunExtent, app: &mut App) {
-        self.counts_all = reach == RunExtent::Exhausted;
+    fn survey(&mut self, counts_all: bool, app: &mut App) {
+        self.counts_all = counts_all;
         let survey = Box::new(self.timeline.survey());
-        self.survey = Some(app.start(move |worker| run_survey(survey, reach, worker)));
+        self.survey = Some(app.start(move |worker| run_survey(survey, counts_all, worker)));
     }
 
     /// Returns true if events are slow to compute and the exploration is still in progress.
@@ -192,7 +185,7 @@ impl WatchedRun for ClassicRun {
     }
 
     fn count_all(&mut self, _: &WatchedPuzzle, app: &mut App) {
-        self.survey(RunExtent::Exhausted, app);
+        self.survey(true, app);
     }
 
     fn cancel(&mut self) {

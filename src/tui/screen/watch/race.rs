@@ -58,7 +58,7 @@ fn draw_profile(lane: &dyn WatchedRun, area: Rect, app: &App, buf: &mut Buffer) 
     let [label, chart] = split(area, 2);
     let said = ["", &app.text.message(Id::WatchDepthBar)];
     Pen::new(buf, &app.theme, label).lines(said, Ink::Dim);
-    bar::draw_column_chart(buf, chart, (&app.theme, app.glyphs), &heights, deepest);
+    bar::draw_column_chart(buf, chart, app, &heights, deepest);
 }
 
 /// Draws the podium below the lanes. Each lane that has found the solution has a step, and a better

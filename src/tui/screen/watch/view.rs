@@ -317,15 +317,14 @@ impl WatchScreen {
             let label = Rect::new(bars.label_x, place.y, place.x - bars.label_x, 1);
             Pen::new(buf, &app.theme, label).line(&[(app.text.message(id), Ink::Dim)]);
         }
-        let look = (&app.theme, app.glyphs);
         let columns = usize::from(bars.profile.width);
         if let Some((heights, deepest)) = self.run.profile(columns) {
-            bar::draw_column_chart(buf, bars.profile, look, &heights, deepest);
+            bar::draw_column_chart(buf, bars.profile, app, &heights, deepest);
         }
         let (events, _) = self.run.total();
-        bar::draw_timeline(buf, bars.scrub, look, (self.run.position(), events));
+        bar::draw_timeline(buf, bars.scrub, app, (self.run.position(), events));
         for mark in &self.bookmarks {
-            bar::mark(buf, bars.scrub, look, (*mark, events));
+            bar::mark(buf, bars.scrub, app, (*mark, events));
         }
     }
 
