@@ -142,6 +142,12 @@ impl GridPlan {
         }
     }
 
+    /// Returns all positions, row by row. A shape may lack cells at some of them.
+    pub(crate) fn positions(&self) -> impl Iterator<Item = Pos> + use<> {
+        let (rows, cols) = (self.rows, self.cols);
+        (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)))
+    }
+
     /// Returns the width of the row labels.
     pub(crate) const fn labels(&self, size: GridSize) -> u16 {
         match size {

@@ -15,17 +15,12 @@ use crate::tui::footers::FooterKeys;
 use crate::tui::records::{LibraryItem, PuzzlePage};
 use crate::tui::widget::table;
 
-pub(crate) type Library = Browser<PuzzleFilter>;
-
-#[derive(Clone, Debug, Default)]
-pub(crate) struct PuzzleFilter {
-    wanted: LibraryFilter,
-}
+pub(crate) type Library = Browser<LibraryFilter>;
 
 /// The choices for the number of clues. The first choice includes all puzzles.
 const CLUES: [RangeInclusive<usize>; 6] = [0..=81, 17..=22, 23..=25, 26..=28, 29..=32, 33..=81];
 
-impl ItemSource for PuzzleFilter {
+impl ItemSource for LibraryFilter {
     type Row = LibraryItem;
     type SearchResults = Box<PuzzlePage>;
 
@@ -34,7 +29,7 @@ impl ItemSource for PuzzleFilter {
     const SEARCHING: Id = Id::LibrarySearching;
     const KEYS: FooterKeys = footers::LIBRARY;
     fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<Box<PuzzlePage>, StoreError> {
-        PuzzlePage::find(folder, &self.wanted, cancel).map(Box::new)
+        PuzzlePage::find(folder, self, cancel).map(Box::new)
     }
 
     fn rows(found: &Box<PuzzlePage>) -> &[LibraryItem] {
@@ -42,28 +37,27 @@ impl ItemSource for PuzzleFilter {
     }
 
     fn filter(&mut self, action: Action, found: Option<&Box<PuzzlePage>>) -> bool {
-        let before = self.wanted.clone();
-        let wanted = &mut self.wanted;
+        let before = self.clone();
         match action {
             Action::FilterLevel | Action::FilterLevelBack => {
                 let forward = action == Action::FilterLevel;
-                wanted.level = next_choice(&Level::ALL, wanted.level, forward);
+                self.level = next_choice(&Level::ALL, self.level, forward);
             }
             Action::FilterState => {
-                wanted.progress = next_choice(&Progress::ALL, wanted.progress, true);
+                self.progress = next_choice(&Progress::ALL, self.progress, true);
             }
             Action::FilterTechnique | Action::FilterTechniqueBack => {
                 if let Some(page) = found {
                     let forward = action == Action::FilterTechnique;
-                    wanted.technique = next_choice(&page.techniques, wanted.technique, forward);
+                    self.technique = next_choice(&page.techniques, self.technique, forward);
                 }
             }
             Action::FilterClues => {
-                wanted.clues = cycled(&CLUES, &wanted.clues, true);
+                self.clues = cycled(&CLUES, &self.clues, true);
             }
             _ => {}
         }
-        self.wanted != before
+        *self != before
     }
 
     fn summary(&self, text: &Text) -> String {
@@ -72,7 +66,7 @@ impl ItemSource for PuzzleFilter {
             technique,
             clues,
             progress,
-        } = &self.wanted;
+        } = self;
         let any = || text.message(Id::LibraryAnyLevel);
         let level = level.map_or_else(any, |it| text.level(it));
         let any = || text.message(Id::LibraryAnyState);
@@ -98,7 +92,7 @@ impl ItemSource for PuzzleFilter {
     }
 
     fn head(&self, found: &Box<PuzzlePage>, text: &Text) -> Option<(String, Ink)> {
-        if found.count == 0 && self.wanted == LibraryFilter::default() {
+        if found.count == 0 && *self == Self::default() {
             return Some((text.message(Id::LibraryEmpty), Ink::Text));
         }
         let shown = found.puzzles.len();

@@ -84,8 +84,7 @@ impl<'a> GridWidget<'a> {
 
     pub(crate) fn draw(&self, buf: &mut Buffer) {
         let cells = || {
-            let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
-            let all = (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)));
+            let all = self.sketch.plan.positions();
             all.filter(|pos| self.sketch.cell_sketch(*pos).exists)
         };
         let surface = self.theme().tint(Tint::Cell);
@@ -264,8 +263,7 @@ impl<'a> GridWidget<'a> {
     /// Computes the backgrounds of all positions once, because each cell compares its background
     /// with the backgrounds of its neighbors.
     fn backgrounds(&self) -> Vec<CellBackground> {
-        let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
-        let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col)));
+        let all = self.sketch.plan.positions();
         all.map(|pos| (self.tint(pos), self.background(pos)))
             .collect()
     }

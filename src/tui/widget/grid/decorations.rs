@@ -103,7 +103,7 @@ impl Sketch {
                 let [row, col] = middle(*pos);
                 (row - at[0]).abs() < height / 2 && (col - at[1]).abs() < width / 2
             };
-            let cells: Vec<Pos> = self.cells().filter(covers).collect();
+            let cells: Vec<Pos> = self.plan.positions().filter(covers).collect();
             if is_filled {
                 self.color(&cells, shade, decoration);
             } else if is_round {
@@ -270,11 +270,6 @@ impl Sketch {
     fn cell_at(&self, point: [i16; 2]) -> Option<Pos> {
         let [row, col] = point.map(|part| u8::try_from(part.div_euclid(100)).ok());
         self.existing(Pos::new(row?, col?))
-    }
-
-    fn cells(&self) -> impl Iterator<Item = Pos> + use<> {
-        let (rows, cols) = (self.plan.rows, self.plan.cols);
-        (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)))
     }
 
     /// The part of the grid at a point; `None` if the point is farther away.
