@@ -177,10 +177,10 @@ impl ActiveGame {
         let mut play = Self::new(OpenGame::resumed(game, elapsed));
         play.identify(app);
         play.move_techniques.follow(play.open.game());
-        let facts = [
-            ("game", id.to_string().into()),
-            ("placed", play.game().filled().into()),
-            ("time", clock_time(elapsed).into()),
+        let facts = facts![
+            "game" => id.to_string(),
+            "placed" => play.game().filled(),
+            "time" => clock_time(elapsed),
         ];
         app.notify(Id::Resumed, &facts);
         play

@@ -120,10 +120,7 @@ impl App {
     fn warn_about_settings(&mut self, known: &[String]) {
         let mut new = self.problems.iter().filter(|it| !known.contains(it));
         if let Some(first) = new.next() {
-            let args = [
-                ("problem", first.clone().into()),
-                ("count", (1 + new.count()).into()),
-            ];
+            let args = facts!["problem" => first.clone(), "count" => 1 + new.count()];
             self.warn(Id::SettingsProblem, &args);
         }
     }
@@ -145,7 +142,7 @@ impl App {
         let Some(er) = difficulty.er.filter(|_| self.settings.rating) else {
             return level;
         };
-        let facts = [("level", level.into()), ("rating", er.to_string().into())];
+        let facts = facts!["level" => level, "rating" => er.to_string()];
         self.text.format(Id::VariantRated, &facts)
     }
 
@@ -155,7 +152,7 @@ impl App {
         let next = next_choice(fitting, self.settings.layout, true);
         let slug = next.map_or("auto", SizeClass::slug);
         self.set(Setting::Layout, slug);
-        let facts = [("name", self.text.named("layout", slug).into())];
+        let facts = facts!["name" => self.text.named("layout", slug)];
         self.notify(Id::LayoutNow, &facts);
     }
 
@@ -309,7 +306,7 @@ impl App {
 
     /// Copies a text to the clipboard, and notifies the player.
     pub(crate) fn copy(&mut self, text: String) {
-        self.notify(Id::Copied, &[("text", text.clone().into())]);
+        self.notify(Id::Copied, &facts!["text" => text.clone()]);
         self.push(Command::Copy(text));
     }
 

@@ -148,7 +148,7 @@ impl Model {
             }
             Opening::Crashed(id) => {
                 self.screen = self.menu();
-                let facts = [("game", id.to_string().into())];
+                let facts = facts!["game" => id.to_string()];
                 self.app.warn(Id::GameCrashed, &facts);
             }
             Opening::Review(game, elapsed) => self.screen = replay(*game, elapsed, app),

@@ -354,7 +354,7 @@ impl Plain<'_> {
         let question = match command {
             PlainCommand::Solve if self.game().is_won() => None,
             PlainCommand::Solve => {
-                let count = [("count", self.open.empty_count().into())];
+                let count = facts!["count" => self.open.empty_count()];
                 Some(self.text.format(Id::ConfirmFill, &count))
             }
             PlainCommand::Quit if self.would_lose() => Some(self.text.message(Id::ConfirmQuit)),
@@ -397,7 +397,7 @@ impl Plain<'_> {
             CloseState::Nothing => {}
             CloseState::Saved => lines.say(self.text.message(Id::PlainLeft)),
             CloseState::SaveFailed(error) => {
-                let facts = [("why", saving::store_error(&error, &self.text).into())];
+                let facts = facts!["why" => saving::store_error(&error, &self.text)];
                 lines.say(self.text.format(Id::LeftLost, &facts));
             }
         }
@@ -441,7 +441,7 @@ impl Plain<'_> {
             CommandParseError::Unknown => lines.say(self.text.message(Id::PlainUnknown)),
             CommandParseError::Ambiguous(words) => {
                 let words = words.into_iter().map(str::to_owned);
-                let facts = [("words", self.text.join(words).into())];
+                let facts = facts!["words" => self.text.join(words)];
                 lines.say(self.text.format(Id::PlainSeveral, &facts));
             }
             CommandParseError::WrongArguments(word) => lines.say(self.text.named("command", word)),

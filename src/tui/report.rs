@@ -164,11 +164,11 @@ pub(crate) fn in_a_row(skill: &Skill, text: &Text) -> String {
 /// Returns the title of a chapter of the course, with the number of its learned topics.
 pub(crate) fn chapter(number: usize, skills: &[Skill], text: &Text) -> String {
     let (learned, count) = lesson::chapter_progress(number, skills);
-    let facts = [
-        ("number", number.into()),
-        ("title", text.named("chapter", &number.to_string()).into()),
-        ("learned", learned.into()),
-        ("count", count.into()),
+    let facts = facts![
+        "number" => number,
+        "title" => text.named("chapter", &number.to_string()),
+        "learned" => learned,
+        "count" => count,
     ];
     text.format(Id::LearnChapter, &facts)
 }
@@ -210,11 +210,11 @@ fn count(of: usize) -> u32 {
 pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
     let mut lines = Vec::new();
     if stats.strength.games > 0 {
-        let facts = [
-            ("rating", stats.strength.rating.into()),
-            ("uncertainty", stats.strength.uncertainty.into()),
-            ("count", stats.strength.games.into()),
-            ("level", text.level(stats.strength.suited_level()).into()),
+        let facts = facts![
+            "rating" => stats.strength.rating,
+            "uncertainty" => stats.strength.uncertainty,
+            "count" => stats.strength.games,
+            "level" => text.level(stats.strength.suited_level()),
         ];
         lines.push(text.format(Id::StatsStrength, &facts));
     }
@@ -226,10 +226,7 @@ pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
     let solved = occasions.iter().filter(|(_, it)| it.longest > 0);
     lines.extend(solved.map(|(id, it)| streak(*id, *it, text)));
     if stats.arcade.played > 0 {
-        let facts = [
-            ("played", stats.arcade.played.into()),
-            ("won", stats.arcade.won.into()),
-        ];
+        let facts = facts!["played" => stats.arcade.played, "won" => stats.arcade.won];
         lines.push(text.format(Id::StatsArcade, &facts));
     }
     let won = stats.won_without.iter();
@@ -294,10 +291,7 @@ pub(crate) fn without(aids: AidSet, message: Id, text: &Text) -> Option<String> 
 }
 
 pub(crate) fn streak(id: Id, streak: Streak, text: &Text) -> String {
-    let facts = [
-        ("current", streak.current.into()),
-        ("longest", streak.longest.into()),
-    ];
+    let facts = facts!["current" => streak.current, "longest" => streak.longest];
     text.format(id, &facts)
 }
 
@@ -322,11 +316,11 @@ pub(crate) fn won(
     if !unchecked.is_empty() && entry.published_solution().is_none() {
         return text.format_one(Id::WonUnchecked, "rules", unchecked.join("; "));
     }
-    let facts = [
-        ("timed", usize::from(!elapsed.is_zero()).into()),
-        ("time", clock_time(elapsed).into()),
-        ("hints", account.hints.into()),
-        ("mistakes", account.mistakes.into()),
+    let facts = facts![
+        "timed" => usize::from(!elapsed.is_zero()),
+        "time" => clock_time(elapsed),
+        "hints" => account.hints,
+        "mistakes" => account.mistakes,
     ];
     text.format(by_player, &facts)
 }

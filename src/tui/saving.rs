@@ -37,10 +37,7 @@ pub(crate) fn words(report: &Report, text: &Text) -> String {
         Report::SavedAgain => text.message(Id::SavedAgain),
         Report::SavedInNewDatabase => text.message(Id::SavedInNewDatabase),
         Report::SetAside(aside) => {
-            let facts = [
-                ("name", aside.name.clone().into()),
-                ("count", aside.recovered.into()),
-            ];
+            let facts = facts!["name" => aside.name.clone(), "count" => aside.recovered];
             text.format(Id::SetAside, &facts)
         }
         Report::OpenElsewhere(id) => text.format_one(Id::OpenElsewhere, "game", id.to_string()),
@@ -66,8 +63,8 @@ pub(crate) fn show_report(report: &Report, app: &mut App) {
 
 pub(crate) fn show_file_report(report: FileReport, app: &mut App) {
     match report {
-        Ok(name) => app.notify(Id::FileWritten, &[("name", name.into())]),
-        Err((id, error)) => app.warn(id, &[("error", error.into())]),
+        Ok(name) => app.notify(Id::FileWritten, &facts!["name" => name]),
+        Err((id, error)) => app.warn(id, &facts!["error" => error]),
     }
 }
 

@@ -344,11 +344,7 @@ impl Together {
                 results.push(say(id, &[]));
             }
             PartyEvent::Incompatible(player, theirs) => {
-                let facts = [
-                    ("name", player.into()),
-                    ("theirs", theirs.into()),
-                    ("own", VERSION.into()),
-                ];
+                let facts = facts!["name" => player, "theirs" => theirs, "own" => VERSION];
                 results.push(TogetherEvent::Warn(
                     text.format(Id::TogetherIncompatible, &facts),
                 ));
@@ -397,7 +393,7 @@ impl Together {
         let names = text.join(here.map(|seat| seat.name.clone()));
         lines.push(text.format(
             Id::TogetherPlayers,
-            &[("mode", mode.into()), ("names", names.into())],
+            &facts!["mode" => mode, "names" => names],
         ));
         let id = [Id::TogetherWait, Id::TogetherStart][usize::from(self.is_host)];
         lines.push(text.message(id));
@@ -427,7 +423,7 @@ impl Together {
 
 /// Returns the sentence about two programs with different protocols.
 fn version(host: u32, text: &Text) -> String {
-    let facts = [("theirs", host.into()), ("own", VERSION.into())];
+    let facts = facts!["theirs" => host, "own" => VERSION];
     text.format(Id::TogetherVersion, &facts)
 }
 

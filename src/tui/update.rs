@@ -97,7 +97,7 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
         Msg::NoThread(error) => {
             // The layer that waits for the job must notice that the job has ended.
             model.poll();
-            model.app.warn(Id::NoThread, &[("error", error.into())]);
+            model.app.warn(Id::NoThread, &facts!["error" => error]);
         }
         Msg::Opened(opened, arrival) => model.opened(opened, arrival),
         Msg::SaveReport(report) => saving::show_report(&report, &mut model.app),
@@ -277,7 +277,7 @@ impl Model {
                 if let ReadErrorKind::OnlyAName(Some(address)) = error.kind() {
                     return self.offer_to_fetch(text, address);
                 }
-                let facts = [("error", error.to_string().into())];
+                let facts = facts!["error" => error.to_string()];
                 self.app.warn(Id::PasteError, &facts);
             }
             None => self.app.notify_briefly(Id::PasteNothing, &[]),
@@ -294,7 +294,7 @@ impl Model {
             }
             Network::Always => self.app.fetch(link.trim().to_owned()),
             Network::Never => {
-                let facts = [("address", visible(address).into_owned().into())];
+                let facts = facts!["address" => visible(address).into_owned()];
                 self.app.warn(Id::FetchForbidden, &facts);
             }
         }
@@ -311,7 +311,7 @@ impl Model {
             match answer {
                 Ok(text) => self.offer(&text),
                 Err(error) => {
-                    let facts = [("error", error.to_string().into())];
+                    let facts = facts!["error" => error.to_string()];
                     self.app.warn(Id::FetchFailed, &facts);
                 }
             }

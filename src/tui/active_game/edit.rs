@@ -28,7 +28,7 @@ impl ActiveGame {
         let returned = change.map_or(0, |change| change.note_counts()[1]);
         // The note of the erased cell is only shown again.
         if returned > 0 {
-            app.notify(Id::NotesBack, &[("count", returned.into())]);
+            app.notify(Id::NotesBack, &facts!["count" => returned]);
         }
     }
 
@@ -164,10 +164,7 @@ impl ActiveGame {
             .max()
         {
             let last = last.min(19);
-            app.notify(
-                Id::TensBegun,
-                &[("last", last.into()), ("key", (last - 10).into())],
-            );
+            app.notify(Id::TensBegun, &facts!["last" => last, "key" => last - 10]);
         }
     }
 
@@ -231,10 +228,7 @@ impl ActiveGame {
         let symbol = |digit: VariantDigit| app.text.symbol(digit.number());
         let symbols: Vec<String> = self.puzzle().values().iter().map(symbol).collect();
         if let (Some(first), Some(last)) = (symbols.first(), symbols.last()) {
-            let facts = [
-                ("first", first.clone().into()),
-                ("last", last.clone().into()),
-            ];
+            let facts = facts!["first" => first.clone(), "last" => last.clone()];
             app.notify_briefly(Id::VariantDigits, &facts);
         }
         false
@@ -282,7 +276,7 @@ impl ActiveGame {
         }
         self.trial_pending = false;
         if let Some(left) = hearts {
-            app.warn(Id::ArcadeMiss, &[("hearts", left.into())]);
+            app.warn(Id::ArcadeMiss, &facts!["hearts" => left]);
             return;
         }
         if let Some(warning) = own.iter().find_map(|cell| self.entry_warning(cell, app)) {
@@ -299,7 +293,7 @@ impl ActiveGame {
             (_, 0) => Id::NotesRemoved,
             (..) => Id::NotesRemovedAndReturned,
         };
-        let counts = [("count", removed.into()), ("returned", returned.into())];
+        let counts = facts!["count" => removed, "returned" => returned];
         let [count, returned] = counts;
         app.notify(id, &[cell, digit, count, returned]);
     }
@@ -352,7 +346,7 @@ impl ActiveGame {
             Ok(action) => drop(self.make(action, app)),
             Err(NoteRefusal::Hidden) => app.notify_briefly(Id::NotesAreHidden, &[]),
             Err(NoteRefusal::Impossible) => {
-                let facts = [("digit", app.text.symbol(digit.number()).into())];
+                let facts = facts!["digit" => app.text.symbol(digit.number())];
                 app.notify_briefly(Id::NoteIsImpossible, &facts);
             }
         }
@@ -367,7 +361,7 @@ impl ActiveGame {
         if let Some(why_not) = why_not {
             app.notify_briefly(why_not, &[]);
         } else if let Some(count) = self.change(app, OpenGame::fill_notes) {
-            app.notify(Id::NotesFilled, &[("count", count.into())]);
+            app.notify(Id::NotesFilled, &facts!["count" => count]);
         } else {
             app.notify_briefly(Id::NotesComplete, &[]);
         }

@@ -204,7 +204,7 @@ impl ActiveGame {
         if key.is_empty() || hint.target().is_some() || !is_invisible {
             return said;
         }
-        let facts = [("said", said.into()), ("key", key.into())];
+        let facts = facts!["said" => said, "key" => key];
         app.text.format(Id::HintWithoutNotes, &facts)
     }
 

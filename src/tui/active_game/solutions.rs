@@ -67,10 +67,7 @@ impl ActiveGame {
         } else {
             Id::SolutionOf
         };
-        let facts = [
-            ("at", (browser.index + 1).into()),
-            ("count", browser.solutions.len().into()),
-        ];
+        let facts = facts!["at" => browser.index + 1, "count" => browser.solutions.len()];
         app.notify(id, &facts);
     }
 

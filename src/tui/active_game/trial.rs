@@ -73,15 +73,11 @@ impl ActiveGame {
         let facts = |wrong: &PosSet| {
             let cells: Vec<String> = wrong.iter().map(|cell| text.pos(cell)).collect();
             let many = ["no", "yes"][usize::from(cells.len() > LISTED)];
-            [
-                ("count", cells.len().into()),
-                ("cells", text.join(cells).into()),
-                ("many", many.into()),
-            ]
+            facts!["count" => cells.len(), "cells" => text.join(cells), "many" => many]
         };
         let both = |first: Option<String>, second: String| {
             let first = first.unwrap_or_else(|| text.message(Id::CheckNoConflict));
-            let facts = [("first", first.into()), ("second", second.into())];
+            let facts = facts!["first" => first, "second" => second];
             text.format(Id::TwoSentences, &facts)
         };
         let said = match &report {
@@ -113,6 +109,6 @@ impl ActiveGame {
     pub(crate) fn undo_mistakes(&mut self, app: &mut App) {
         let moves = self.change(app, OpenGame::go_back);
         self.forget();
-        app.notify(Id::WentBack, &[("count", moves.into())]);
+        app.notify(Id::WentBack, &facts!["count" => moves]);
     }
 }

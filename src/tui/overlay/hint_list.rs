@@ -86,10 +86,7 @@ impl HintList {
     }
 
     fn layout(&self, app: &App) -> Dialog {
-        let facts = [
-            ("count", self.rows.len().into()),
-            ("all", self.count.into()),
-        ];
+        let facts = facts!["count" => self.rows.len(), "all" => self.count];
         let title = if self.rows.len() < self.count {
             Id::StepsTitleSome
         } else {
@@ -164,10 +161,10 @@ impl Layer for HintList {
 impl HintRow {
     /// Formats the effect of the step, such as `-5 notes, 3 singles`.
     fn effect(&self, text: &Text) -> String {
-        let facts = [
-            ("placed", self.placed.into()),
-            ("gone", self.eliminated.into()),
-            ("singles", self.unlocked.into()),
+        let facts = facts![
+            "placed" => self.placed,
+            "gone" => self.eliminated,
+            "singles" => self.unlocked,
         ];
         let done = if self.placed > 0 {
             text.format(Id::StepsPlaces, &facts)

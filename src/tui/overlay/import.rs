@@ -134,7 +134,7 @@ impl ImportPrompt {
         let (entries, notes) = (self.entry.entries().len(), self.entry.notes());
         let notes = notes.iter().map(Vec::len).sum::<usize>();
         if entries + notes > 0 {
-            let begun = [("entries", entries.into()), ("notes", notes.into())];
+            let begun = facts!["entries" => entries, "notes" => notes];
             facts.push((text.format(Id::ImportBegun, &begun), Ink::Text));
         }
         let results = self.findings.iter().rev();
@@ -169,9 +169,9 @@ impl ImportPrompt {
 fn describe(finding: &Finding, text: &Text) -> (String, Ink) {
     let said = match finding {
         Finding::Rating(rating) => {
-            let facts = [
-                ("level", capital(&text.level(Level::of(*rating))).into()),
-                ("rating", rating.to_string().into()),
+            let facts = facts![
+                "level" => capital(&text.level(Level::of(*rating))),
+                "rating" => rating.to_string(),
             ];
             text.format(Id::ImportRating, &facts)
         }
@@ -181,7 +181,7 @@ fn describe(finding: &Finding, text: &Text) -> (String, Ink) {
         }
         Finding::Hardest(None) => text.message(Id::ImportBeyond),
         Finding::Level(level) => {
-            let facts = [("level", capital(&text.level(*level)).into())];
+            let facts = facts!["level" => capital(&text.level(*level))];
             return (text.format(Id::VariantOneOfLevel, &facts), Ink::Done);
         }
         Finding::Proof(proof) => {

@@ -133,10 +133,10 @@ impl Podium {
             (lost.as_secs() > 0).then_some((lost, split, seat))
         });
         let (lost, split, seat) = faster.max_by_key(|(lost, ..)| *lost)?;
-        let facts = [
-            ("technique", text.named("technique", split.slug).into()),
-            ("time", clock_time(lost).into()),
-            ("name", party.name(seat).to_owned().into()),
+        let facts = facts![
+            "technique" => text.named("technique", split.slug),
+            "time" => clock_time(lost),
+            "name" => party.name(seat).to_owned(),
         ];
         Some(text.format(Id::PodiumSlower, &facts))
     }

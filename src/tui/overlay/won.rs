@@ -152,11 +152,11 @@ impl WonCard {
     /// Returns the next actions with their keys, in lines that fit a width.
     fn next(app: &App, width: usize) -> Vec<String> {
         let key = |context, action| app.key(context, action);
-        let facts = [
-            ("next", key(Context::Play, Action::NewPuzzle).into()),
-            ("review", key(Context::Won, Action::Review).into()),
-            ("share", key(Context::Won, Action::Share).into()),
-            ("menu", key(Context::Play, Action::Menu).into()),
+        let facts = facts![
+            "next" => key(Context::Play, Action::NewPuzzle),
+            "review" => key(Context::Won, Action::Review),
+            "share" => key(Context::Won, Action::Share),
+            "menu" => key(Context::Play, Action::Menu),
         ];
         let said = app.text.format(Id::WonCardNext, &facts);
         let mut lines: Vec<String> = Vec::new();

@@ -41,7 +41,7 @@ impl Plain<'_> {
             PlainCommand::Time => self.show_time(lines),
             PlainCommand::Save => match self.saver.number() {
                 Some(number) => {
-                    let facts = [("game", number.to_string().into())];
+                    let facts = facts!["game" => number.to_string()];
                     lines.say(self.text.format(Id::PlainSaved, &facts));
                 }
                 None => self.print_close_state(lines),
@@ -61,10 +61,10 @@ impl Plain<'_> {
     }
 
     pub(super) fn show_time(&self, lines: &mut PlainOutput) {
-        let facts = [
-            ("time", time_taken(self.open.elapsed()).into()),
-            ("placed", self.game().filled().into()),
-            ("cells", self.game().puzzle().cells().len().into()),
+        let facts = facts![
+            "time" => time_taken(self.open.elapsed()),
+            "placed" => self.game().filled(),
+            "cells" => self.game().puzzle().cells().len(),
         ];
         lines.say(self.text.format(Id::PlainTime, &facts));
     }
@@ -78,10 +78,7 @@ impl Plain<'_> {
             return lines.say(self.text.message(Id::VariantNot));
         };
         let left = left.into_iter().map(|(digit, count)| {
-            let facts = [
-                ("digit", self.text.symbol(digit.number()).into()),
-                ("count", count.into()),
-            ];
+            let facts = facts!["digit" => self.text.symbol(digit.number()), "count" => count];
             self.text.format(Id::PlainLeftOver, &facts)
         });
         lines.say(self.listed(left));
@@ -116,19 +113,17 @@ impl Plain<'_> {
             ShapeHouseKind::Row | ShapeHouseKind::Region => width,
         };
         let groups = said.chunks(usize::from(group).max(1));
-        let facts = [
-            ("house", self.house_name(house).into()),
-            ("cells", self.listed(groups.map(|it| it.join(" "))).into()),
+        let facts = facts![
+            "house" => self.house_name(house),
+            "cells" => self.listed(groups.map(|it| it.join(" "))),
         ];
         self.text.format(Id::PlainHouse, &facts)
     }
 
     /// Joins texts so that a screen reader pauses between them.
     fn listed(&self, said: impl Iterator<Item = String>) -> String {
-        let both = |a: String, b: String| {
-            let facts = [("a", a.into()), ("b", b.into())];
-            self.text.format(Id::PlainThen, &facts)
-        };
+        let both =
+            |a: String, b: String| self.text.format(Id::PlainThen, &facts!["a" => a, "b" => b]);
         said.reduce(both).unwrap_or_default()
     }
 
@@ -136,7 +131,7 @@ impl Plain<'_> {
     pub(super) fn cell(&self, cell: Pos) -> String {
         let mut said = self.content(cell);
         if let Some(value) = self.game().marked_value(cell) {
-            let facts = [("value", value.to_string().into())];
+            let facts = facts!["value" => value.to_string()];
             said += &self.text.format(Id::PlainValue, &facts);
         }
         let state = self.game().state(cell);
@@ -151,10 +146,7 @@ impl Plain<'_> {
 
     fn content(&self, cell: Pos) -> String {
         let tell = |id: Id, digits: String| {
-            let facts = [
-                ("cell", self.text.pos(cell).into()),
-                ("digits", digits.into()),
-            ];
+            let facts = facts!["cell" => self.text.pos(cell), "digits" => digits];
             self.text.format(id, &facts)
         };
         let notes = self.game().notes(cell);
@@ -187,10 +179,7 @@ impl Plain<'_> {
         if possible.is_empty() {
             return self.text.format_one(Id::NothingLeft, "cells", name);
         }
-        let facts = [
-            ("cell", name.into()),
-            ("digits", self.digit_list(possible).into()),
-        ];
+        let facts = facts!["cell" => name, "digits" => self.digit_list(possible)];
         self.text.format(Id::CellCandidates, &facts)
     }
 
@@ -201,10 +190,10 @@ impl Plain<'_> {
         let open = |cell: &Pos| {
             digits.digit(*cell).is_none() && puzzle.possible_digits(&digits, *cell).contains(digit)
         };
-        let facts = [
-            ("digit", self.text.symbol(digit.number()).into()),
-            ("cells", self.list(self.game().cells().filter(held)).into()),
-            ("open", self.list(self.game().cells().filter(open)).into()),
+        let facts = facts![
+            "digit" => self.text.symbol(digit.number()),
+            "cells" => self.list(self.game().cells().filter(held)),
+            "open" => self.list(self.game().cells().filter(open)),
         ];
         self.text.format(Id::PlainWhere, &facts)
     }

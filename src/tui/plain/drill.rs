@@ -108,7 +108,7 @@ impl PlainDrill {
             lines.say(self.text.message(Id::DrillOwn));
         }
         show_position(&question, &self.text, lines);
-        let facts = [("technique", self.text.lesson_topic(topic).into())];
+        let facts = facts!["technique" => self.text.lesson_topic(topic)];
         let id = if question.places() {
             Id::PlainDrillAskPlace
         } else {
@@ -162,7 +162,7 @@ pub(super) fn show_examples(topic: LessonTopic, text: &Text, lines: &mut PlainOu
     let examples = Question::examples(topic);
     let count = examples.len();
     for (question, number) in examples.iter().zip(1_usize..) {
-        let facts = [("number", number.into()), ("count", count.into())];
+        let facts = facts!["number" => number, "count" => count];
         lines.show("");
         lines.say(text.format(Id::PlainExample, &facts));
         show_position(question, text, lines);
@@ -202,7 +202,7 @@ fn show_board(question: &Question, board: &Board, text: &Text, lines: &mut Plain
         });
         let pairs = text.join(pairs);
         if !pairs.is_empty() {
-            let facts = [("house", text.house(house).into()), ("notes", pairs.into())];
+            let facts = facts!["house" => text.house(house), "notes" => pairs];
             lines.say(text.format(Id::PlainPairs, &facts));
         }
     }

@@ -91,7 +91,7 @@ impl Plain<'_> {
             Err(NoteRefusal::Hidden) => lines.say(self.text.message(Id::PlainNotesAreHidden)),
             Err(NoteRefusal::Impossible) => {
                 let symbols = digits.iter().map(|it| self.text.symbol(it.number()));
-                let facts = [("digit", self.text.join(symbols).into())];
+                let facts = facts!["digit" => self.text.join(symbols)];
                 lines.say(self.text.format(Id::NoteIsImpossible, &facts));
             }
         }
@@ -193,12 +193,12 @@ impl Plain<'_> {
                 BranchState::Dropped => self.text.message(Id::PlainDropped),
                 _ => branch::state(&branch, &self.text),
             };
-            let facts = [
-                ("branch", branch.id.number().into()),
-                ("name", branch::name(&branch.origin, &self.text).into()),
-                ("filled", branch.filled.into()),
-                ("cells", self.game().puzzle().cells().len().into()),
-                ("state", state.into()),
+            let facts = facts![
+                "branch" => branch.id.number(),
+                "name" => branch::name(&branch.origin, &self.text),
+                "filled" => branch.filled,
+                "cells" => self.game().puzzle().cells().len(),
+                "state" => state,
             ];
             let id = if branch.current {
                 Id::PlainBranchHere

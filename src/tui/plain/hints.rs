@@ -75,15 +75,11 @@ impl Plain<'_> {
         for (i, step) in steps.iter().take(LISTED).enumerate() {
             let hint = Hint::of_step(step.clone(), position.clone(), self.game());
             let said = hint.text(&self.text);
-            let facts = [
-                ("number", (i + 1).into()),
-                ("name", said.name.into()),
-                ("place", said.place.into()),
-            ];
+            let facts = facts!["number" => i + 1, "name" => said.name, "place" => said.place];
             lines.say(self.text.format(Id::PlainHintListed, &facts));
         }
         if steps.len() > LISTED {
-            let facts = [("count", (steps.len() - LISTED).into())];
+            let facts = facts!["count" => steps.len() - LISTED];
             lines.say(self.text.format(Id::PlainHintsMore, &facts));
         }
     }
@@ -169,16 +165,13 @@ impl Plain<'_> {
             CheckReport::Cells(wrong) => (Id::PlainCheckWhere, wrong),
         };
         let cells = wrong.iter().map(|cell| self.text.pos(cell));
-        let facts = [
-            ("count", wrong.iter().count().into()),
-            ("cells", self.text.join(cells).into()),
-        ];
+        let facts = facts!["count" => wrong.iter().count(), "cells" => self.text.join(cells)];
         lines.say(self.text.format(id, &facts));
     }
 
     /// Undoes the first mistake and all later moves. The undone moves stay in the history.
     fn go_back(&mut self, lines: &mut PlainOutput) {
-        let facts = [("count", self.open.go_back().into())];
+        let facts = facts!["count" => self.open.go_back()];
         lines.say(self.text.format(Id::PlainWentBack, &facts));
     }
 }

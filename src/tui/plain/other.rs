@@ -43,10 +43,10 @@ impl Plain<'_> {
     }
 
     fn show_game(&self, game: &GameSummary, lines: &mut PlainOutput) {
-        let facts = [
-            ("game", game.id.to_string().into()),
-            ("placed", game.progress.placed.into()),
-            ("time", time_taken(game.progress.elapsed).into()),
+        let facts = facts![
+            "game" => game.id.to_string(),
+            "placed" => game.progress.placed,
+            "time" => time_taken(game.progress.elapsed),
         ];
         let id = if self.saver.number() == Some(game.id) {
             Id::PlainGameHere
@@ -69,12 +69,12 @@ impl Plain<'_> {
         let families = stats.families.iter();
         let families = families.map(|(family, stats)| (self.text.family(family), stats));
         for (name, stats) in levels.chain(families) {
-            let facts = [
-                ("level", name.into()),
-                ("played", stats.played.into()),
-                ("finished", stats.finished.into()),
-                ("best", time(stats.best).into()),
-                ("median", time(stats.median).into()),
+            let facts = facts![
+                "level" => name,
+                "played" => stats.played,
+                "finished" => stats.finished,
+                "best" => time(stats.best),
+                "median" => time(stats.median),
             ];
             lines.say(self.text.format(Id::PlainStats, &facts));
         }
@@ -250,23 +250,20 @@ impl Plain<'_> {
         for (number, puzzle) in (from + 1..).zip(&found[from..*listed]) {
             let level = puzzle.level().map(|level| self.text.level(level));
             let level = level.unwrap_or_else(|| self.text.message(Id::PlainUnrated));
-            let facts = [
-                ("number", number.into()),
-                ("level", level.into()),
-                ("count", puzzle.clue_count().into()),
+            let facts = facts![
+                "number" => number,
+                "level" => level,
+                "count" => puzzle.clue_count(),
             ];
             let said = self.text.format(Id::PlainShelved, &facts);
             if matches!(puzzle, LibraryItem::Variant(_)) {
-                let facts = [
-                    ("said", said.into()),
-                    ("name", puzzle.description(&self.text).into()),
-                ];
+                let facts = facts!["said" => said, "name" => puzzle.description(&self.text)];
                 lines.say(self.text.format(Id::PlainShelvedVariant, &facts));
             } else {
                 lines.say(said);
             }
         }
-        let left = [("count", (found.len() - *listed).into())];
+        let left = facts!["count" => found.len() - *listed];
         lines.say(self.text.format(Id::PlainShelfMore, &left));
     }
 
@@ -332,7 +329,7 @@ impl Plain<'_> {
     }
 
     fn open_practice(&mut self, game: Game, technique: Technique, lines: &mut PlainOutput) {
-        let facts = [("technique", self.text.technique(technique).into())];
+        let facts = facts!["technique" => self.text.technique(technique)];
         let greeting = self.text.format(Id::PlainPractice, &facts);
         self.open_game(GameRequest::new(game), Some(greeting), lines);
     }
@@ -357,9 +354,9 @@ fn course(folder: Option<&Path>, text: &Text) -> Vec<String> {
     let line = |number| {
         let topics = chapter_topics(number).into_iter();
         let names = text.join(topics.map(|it| text.lesson_topic(it)));
-        let facts = [
-            ("chapter", report::chapter(number, &skills, text).into()),
-            ("techniques", names.into()),
+        let facts = facts![
+            "chapter" => report::chapter(number, &skills, text),
+            "techniques" => names,
         ];
         text.format(Id::PlainChapter, &facts)
     };
@@ -428,10 +425,10 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
 /// no remarks, prints a message instead of the remarks.
 pub(super) fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut PlainOutput) {
     let account = game.totals();
-    let facts: [MessageArg<'_>; 3] = [
-        ("time", time_taken(elapsed).into()),
-        ("hints", account.hints.into()),
-        ("mistakes", account.mistakes.into()),
+    let facts: [MessageArg<'_>; 3] = facts![
+        "time" => time_taken(elapsed),
+        "hints" => account.hints,
+        "mistakes" => account.mistakes,
     ];
     lines.say(text.format(Id::PlainReview, &facts));
     let Some(found) = Review::of(game, &AtomicBool::new(false)) else {

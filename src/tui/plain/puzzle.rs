@@ -66,10 +66,10 @@ impl Plain<'_> {
         }
         let number = self.saver.number();
         let number = number.map_or_else(String::new, |it| it.to_string());
-        let facts = [
-            ("game", number.into()),
-            ("placed", self.game().filled().into()),
-            ("time", time_taken(self.open.elapsed()).into()),
+        let facts = facts![
+            "game" => number,
+            "placed" => self.game().filled(),
+            "time" => time_taken(self.open.elapsed()),
         ];
         lines.say(self.text.format(Id::Resumed, &facts));
         lines.say(self.text.message(Id::PlainHelpHow));
@@ -124,7 +124,7 @@ impl Plain<'_> {
 
 /// Describes typed clues, and asks whether they should replace the current game.
 pub(super) fn preview(clues: &Clues, text: &Text) -> String {
-    let count = [("count", clues.len().into())];
+    let count = facts!["count" => clues.len()];
     let (found, asked) = match Puzzle::new(*clues) {
         Ok(_) => (text.message(Id::ImportUnique), Id::ConfirmPaste),
         Err(error) => {
@@ -137,10 +137,7 @@ pub(super) fn preview(clues: &Clues, text: &Text) -> String {
             (said, Id::ConfirmPasteFlaw)
         }
     };
-    let facts = [
-        ("clues", text.format(Id::EnterClues, &count).into()),
-        ("found", found.into()),
-    ];
+    let facts = facts!["clues" => text.format(Id::EnterClues, &count), "found" => found];
     text.format(Id::PlainPreview, &facts) + "\n" + &text.message(asked)
 }
 
@@ -158,14 +155,11 @@ pub(super) fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> Strin
         }
     };
     let counters = machine.counters();
-    let facts = [
-        (
-            "algorithm",
-            text.named("algorithm", algorithm.slug()).into(),
-        ),
-        ("tries", counters.tries.into()),
-        ("placements", counters.placements.into()),
-        ("backtracks", counters.backtracks.into()),
+    let facts = facts![
+        "algorithm" => text.named("algorithm", algorithm.slug()),
+        "tries" => counters.tries,
+        "placements" => counters.placements,
+        "backtracks" => counters.backtracks,
     ];
     text.format(end, &facts)
 }
@@ -181,10 +175,10 @@ pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Te
         FirstSolution::None => Id::FlawNoSolution,
         FirstSolution::Undecided => Id::VariantUndecided,
     };
-    let facts = [
-        ("name", text.named("lane", method.slug()).into()),
-        ("events", grouped(counts.steps).into()),
-        ("backtracks", grouped(counts.backtracks).into()),
+    let facts = facts![
+        "name" => text.named("lane", method.slug()),
+        "events" => grouped(counts.steps),
+        "backtracks" => grouped(counts.backtracks),
     ];
     text.format(id, &facts)
 }

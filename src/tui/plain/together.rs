@@ -143,16 +143,16 @@ impl<'a> PlainTogether<'a> {
     fn tell(&self, seat: usize, turn: &Turn, lines: &mut PlainOutput) {
         let name = self.together.party().map_or("?", |party| party.name(seat));
         for entered in turn.entered() {
-            let facts = [
-                ("name", name.to_owned().into()),
-                ("cell", self.text.pos(entered.pos).into()),
-                ("digit", self.text.symbol(entered.value.number()).into()),
+            let facts = facts![
+                "name" => name.to_owned(),
+                "cell" => self.text.pos(entered.pos),
+                "digit" => self.text.symbol(entered.value.number()),
             ];
             lines.say(self.text.format(Id::PlainPlayed, &facts));
         }
         if let Turn::Make(crate::game::Move::Clear(cells)) = turn {
             let cells = self.text.join(cells.iter().map(|cell| self.text.pos(cell)));
-            let facts = [("name", name.to_owned().into()), ("cells", cells.into())];
+            let facts = facts!["name" => name.to_owned(), "cells" => cells];
             lines.say(self.text.format(Id::PlainCleared, &facts));
         }
     }

@@ -64,10 +64,7 @@ fn constraint(text: &Text, constraint: Constraint) -> String {
     match constraint {
         Constraint::Digit(cell) => text.format_one(Id::ConstraintCell, "cell", text.cell(cell)),
         Constraint::Place(house, digit) => {
-            let facts = [
-                ("digit", digit.value().into()),
-                ("house", text.house(house).into()),
-            ];
+            let facts = facts!["digit" => digit.value(), "house" => text.house(house)];
             text.format(Id::ConstraintHouse, &facts)
         }
     }

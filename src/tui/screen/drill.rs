@@ -219,10 +219,10 @@ impl Drill {
 
     fn summary(&self, text: &Text) -> Vec<(String, Ink)> {
         let mut lines = vec![(self.session.score(text), Ink::Title)];
-        let times = [("time", time_taken(self.time()).into())];
+        let times = facts!["time" => time_taken(self.time())];
         lines.push((text.format(Id::DrillTime, &times), Ink::Text));
         if let Some(before) = self.before {
-            let facts = [("time", time_taken(before).into())];
+            let facts = facts!["time" => time_taken(before)];
             let ink = if self.time() < before {
                 Ink::Done
             } else {
@@ -296,7 +296,7 @@ impl DrillQuestion {
     /// Returns the lines of the panel: the question, the help, and the evaluation of the answer.
     fn lines(&self, text: &Text) -> Vec<(String, Ink)> {
         let topic = text.lesson_topic(self.question.topic);
-        let facts = [("technique", topic.into())];
+        let facts = facts!["technique" => topic];
         let ask = if self.question.places() {
             Id::DrillAskPlace
         } else {

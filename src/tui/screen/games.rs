@@ -57,7 +57,7 @@ impl GameListFilter {
             (_, u64::MAX) => Id::GamesTimeFrom,
             _ => Id::GamesTimeBetween,
         };
-        text.format(id, &[("from", from.into()), ("to", to.into())])
+        text.format(id, &facts!["from" => from, "to" => to])
     }
 }
 
@@ -124,13 +124,13 @@ impl ItemSource for GameListFilter {
         let state = progress.map_or_else(any, |it| text.named("progress", it.slug()));
         let any = || text.message(Id::GamesAnyDate);
         let days = |days: u32| text.format_one(Id::GamesWithin, "days", days);
-        let facts = [
-            ("level", level.into()),
-            ("state", state.into()),
-            ("time", self.time_words(text).into()),
-            ("date", self.max_age_days.map_or_else(any, days).into()),
-            ("order", text.named("order", order.slug()).into()),
-            ("reversed", if reversed { "yes" } else { "no" }.into()),
+        let facts = facts![
+            "level" => level,
+            "state" => state,
+            "time" => self.time_words(text),
+            "date" => self.max_age_days.map_or_else(any, days),
+            "order" => text.named("order", order.slug()),
+            "reversed" => if reversed { "yes" } else { "no" },
         ];
         text.format(Id::GamesWanted, &facts)
     }
@@ -162,7 +162,7 @@ impl ItemSource for GameListFilter {
     }
 
     fn picture<'a>(row: &'a GameSummary, text: &Text) -> Option<(String, Cow<'a, Variant>)> {
-        let facts = [("game", row.id.to_string().into())];
+        let facts = facts!["game" => row.id.to_string()];
         let puzzle = match (&row.variant, &row.kind) {
             (Some(variant), _) => Cow::Borrowed(&**variant),
             (None, None) => Cow::Owned(Variant::from(&row.clues)),

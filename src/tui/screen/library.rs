@@ -76,17 +76,14 @@ impl ItemSource for LibraryFilter {
         let clues = if *clues == CLUES[0] {
             text.message(Id::LibraryAnyClues)
         } else {
-            let facts = [
-                ("least", (*clues.start()).into()),
-                ("most", (*clues.end()).into()),
-            ];
+            let facts = facts!["least" => *clues.start(), "most" => *clues.end()];
             text.format(Id::LibraryClues, &facts)
         };
-        let facts = [
-            ("level", level.into()),
-            ("state", state.into()),
-            ("clues", clues.into()),
-            ("technique", technique.into()),
+        let facts = facts![
+            "level" => level,
+            "state" => state,
+            "clues" => clues,
+            "technique" => technique,
         ];
         text.format(Id::LibraryWanted, &facts)
     }
@@ -96,7 +93,7 @@ impl ItemSource for LibraryFilter {
             return Some((text.message(Id::LibraryEmpty), Ink::Text));
         }
         let shown = found.puzzles.len();
-        let facts = [("count", found.count.into()), ("shown", shown.into())];
+        let facts = facts!["count" => found.count, "shown" => shown];
         let said = if shown < found.count {
             text.format(Id::LibraryCountFirst, &facts)
         } else {

@@ -276,10 +276,7 @@ impl Layer for ReviewScreen {
 /// Returns the remark about an entry, which reports a mistake, a guess, or an easier step. Other
 /// entries have no remark.
 pub(crate) fn remark(entry: &AssessedEntry, text: &Text) -> Option<String> {
-    let own = [
-        ("turn", entry.number.into()),
-        ("placed", text.pos_candidate(entry.placed).into()),
-    ];
+    let own = facts!["turn" => entry.number, "placed" => text.pos_candidate(entry.placed)];
     let (id, more) = match entry.verdict {
         Verdict::Known { easier: None, .. } => return None,
         Verdict::Known {

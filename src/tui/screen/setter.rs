@@ -93,7 +93,7 @@ impl Setter {
         let folder = app.folder.clone();
         let saved = folder.map(|folder| store::load_draft(&folder));
         let saved = saved.transpose().unwrap_or_else(|error| {
-            app.warn(Id::DraftNotRead, &[("error", error.to_string().into())]);
+            app.warn(Id::DraftNotRead, &facts!["error" => error.to_string()]);
             None
         });
         let mut draft = Draft::read(&saved.unwrap_or_default());
@@ -343,7 +343,7 @@ impl Layer for Setter {
                 cx.app.notify(Id::SetterOpened, &[]);
             }
             Some(Err(error)) => {
-                let facts = [("error", error.to_string().into())];
+                let facts = facts!["error" => error.to_string()];
                 cx.app.warn(Id::PasteError, &facts);
             }
             None => cx.app.notify_briefly(Id::PasteNothing, &[]),

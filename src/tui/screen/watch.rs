@@ -157,7 +157,7 @@ impl WatchScreen {
             };
             if let Some(stop) = self.stop.filter(|_| is_stop) {
                 self.playback.player.playing = false;
-                let facts = [("condition", stop::words(&app.text, stop).into())];
+                let facts = facts!["condition" => stop::words(&app.text, stop)];
                 app.notify(Id::WatchStopped, &facts);
                 return;
             }

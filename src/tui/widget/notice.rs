@@ -14,7 +14,7 @@ use crate::tui::theme::Ink;
 /// Draws a message with the required and the current size of the window.
 pub(crate) fn draw_too_small(need: Size, app: &App, buf: &mut Buffer) {
     let size = |size: Size| format!("{}x{}", size.width, size.height);
-    let facts = [("need", size(need).into()), ("have", size(app.size).into())];
+    let facts = facts!["need" => size(need), "have" => size(app.size)];
     let said = app.text.format(Id::TooSmall, &facts);
     let area = buf.area;
     Pen::new(buf, &app.theme, area).text(&said, Ink::Text);
@@ -82,7 +82,7 @@ pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
         pen.cut_text(&notice.text, pen.lines_left(), ink(notice));
     } else if let Some(why) = &app.save_error {
         // The error is shown until saving works again.
-        let facts = [("why", saving::store_error(why, &app.text).into())];
+        let facts = facts!["why" => saving::store_error(why, &app.text)];
         let unsaved = app.text.format(Id::Unsaved, &facts);
         pen.cut_text(&unsaved, pen.lines_left().min(1), Ink::Warning);
     }

@@ -99,7 +99,7 @@ impl ActiveGame {
         }
         self.draw_headline(app, &mut Pen::new(buf, &app.theme, lines.headline));
         if let Some(author) = self.author() {
-            let author = [("author", author.to_owned().into())];
+            let author = facts!["author" => author.to_owned()];
             let said = app.text.format(Id::VariantBy, &author);
             Pen::new(buf, &app.theme, lines.author).line(&[(said, Ink::Dim)]);
         }
@@ -325,7 +325,7 @@ impl ActiveGame {
             pen.text(&text.message(Id::ArcadeLost), Ink::Warning);
         }
         if let Some(digit) = self.focus() {
-            let facts = [("digit", text.symbol(digit.number()).into())];
+            let facts = facts!["digit" => text.symbol(digit.number())];
             pen.line(&[(text.format(Id::FocusOn, &facts), Ink::Text)]);
         }
         let notes = match self.game().note_mode() {
@@ -442,7 +442,7 @@ impl ActiveGame {
             center
         };
         let notes = self.game().notes(cell) - center;
-        let label = [("cell", app.text.pos(cell).into())];
+        let label = facts!["cell" => app.text.pos(cell)];
         let label = app.text.format(Id::CellNotes, &label);
         let warned = self.game().invalid_notes(cell);
         let sign = |d: VariantDigit| if warned.contains(d) { "!" } else { "" };
@@ -453,7 +453,7 @@ impl ActiveGame {
             let mut said = vec![label.clone(), digits.join(blank)];
             if !center.is_empty() {
                 let center: Vec<String> = center.iter().map(symbol).collect();
-                let facts = [("digits", center.join(blank).into())];
+                let facts = facts!["digits" => center.join(blank)];
                 said.push(app.text.format(Id::CellCenter, &facts));
             }
             said.retain(|part| !part.is_empty());

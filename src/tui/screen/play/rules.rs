@@ -81,7 +81,7 @@ impl ActiveGame {
         if own.is_empty() && self.has_rules() && !is_low {
             let mut all = rules(variant, app);
             let unread = variant.unsupported_rules().iter().map(|rule| {
-                let facts = [("rule", rule.as_str().into())];
+                let facts = facts!["rule" => rule.as_str()];
                 (text.format(Id::SetterUnread, &facts), Ink::Dim)
             });
             all.extend(unread);

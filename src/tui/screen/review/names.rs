@@ -83,12 +83,12 @@ pub(in crate::tui::screen) fn share(
     words.push(String::new());
     let totals = game.totals();
     let without = report::without(totals.aids, Id::ShareWithout, text);
-    let facts = [
-        ("level", words.join(" ").into()),
-        ("time", time_taken(elapsed).into()),
-        ("hints", totals.hints.into()),
-        ("without", without.unwrap_or_default().into()),
-        ("clues", puzzle_to_share(game).into()),
+    let facts = facts![
+        "level" => words.join(" "),
+        "time" => time_taken(elapsed),
+        "hints" => totals.hints,
+        "without" => without.unwrap_or_default(),
+        "clues" => puzzle_to_share(game),
     ];
     let id = if totals.filled {
         Id::ReviewShareFilled

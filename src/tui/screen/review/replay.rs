@@ -150,11 +150,11 @@ impl Replay {
     /// Formats the result of the game. `level` is the level or the kind of the puzzle.
     pub(super) fn result(&self, level: String, text: &Text) -> String {
         let account = self.game.totals();
-        let facts = [
-            ("level", level.into()),
-            ("time", time_taken(self.elapsed).into()),
-            ("hints", account.hints.into()),
-            ("mistakes", account.mistakes.into()),
+        let facts = facts![
+            "level" => level,
+            "time" => time_taken(self.elapsed),
+            "hints" => account.hints,
+            "mistakes" => account.mistakes,
         ];
         let id = if account.filled {
             Id::ReviewFilled
@@ -168,7 +168,7 @@ impl Replay {
     /// also in the list of moves.
     pub(super) fn place(&self, width: usize, app: &App) -> String {
         let [at, turns] = [&self.shown_game, &self.game].map(|game| game.history().depth());
-        let facts = [("turn", at.into()), ("turns", turns.into())];
+        let facts = facts!["turn" => at, "turns" => turns];
         let state = app.glyphs.transport[usize::from(self.is_playing())];
         let place = app.text.format(Id::ReviewTurn, &facts);
         let more = match self.shown_game.turns().last() {

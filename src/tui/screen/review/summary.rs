@@ -111,10 +111,7 @@ impl ReviewScreen {
         pen.skip(1);
         if self.pending_review.is_some() {
             let done = self.review.as_ref().map_or(0, |found| found.entries.len());
-            let facts = [
-                ("count", done.into()),
-                ("all", Review::entry_count(&self.replay.game).into()),
-            ];
+            let facts = facts!["count" => done, "all" => Review::entry_count(&self.replay.game)];
             pen.text(&text.format(Id::ReviewSearching, &facts), Ink::Dim);
         } else if self.review.is_none() {
             pen.text(&text.message(Id::ReviewNone), Ink::Dim);
@@ -182,10 +179,7 @@ fn write_times(found: &Review, app: &App, pen: &mut Pen<'_>) {
 /// Describes the entry that took the longest, or returns `None` if no entry took any time.
 fn longest(found: &Review, text: &Text) -> Option<String> {
     let longest = found.longest().filter(|longest| !longest.time.is_zero())?;
-    let facts = [
-        ("time", clock_time(longest.time).into()),
-        ("turn", longest.number.into()),
-    ];
+    let facts = facts!["time" => clock_time(longest.time), "turn" => longest.number];
     Some(text.format(Id::ReviewLongest, &facts))
 }
 

@@ -196,9 +196,9 @@ impl Setter {
         let label = |part: &VariantPart| match part {
             VariantPart::Clue(pos) => {
                 let digit = variant.clue(*pos).map(crate::grid::rules::symbol);
-                let facts = [
-                    ("cell", text.pos(*pos).into()),
-                    ("digit", digit.unwrap_or_default().to_string().into()),
+                let facts = facts![
+                    "cell" => text.pos(*pos),
+                    "digit" => digit.unwrap_or_default().to_string(),
                 ];
                 text.format(Id::SetterClue, &facts)
             }
@@ -354,7 +354,7 @@ impl Setter {
                 let dropped = self.draft.reshape(shape);
                 self.refresh(app);
                 if dropped > 0 {
-                    app.warn(Id::SetterDropped, &[("count", dropped.into())]);
+                    app.warn(Id::SetterDropped, &facts!["count" => dropped]);
                 }
             }
             Some(SetterChoice::Remark(field)) => {

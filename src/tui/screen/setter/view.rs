@@ -107,7 +107,7 @@ impl Setter {
                     Some(_) => Id::SetterCount,
                     None => Id::SetterSeveral,
                 };
-                let facts = [("count", survey.count.unwrap_or_default().into())];
+                let facts = facts!["count" => survey.count.unwrap_or_default()];
                 (text.format(id, &facts), Ink::Text)
             }
             Uniqueness::Undecided => (text.message(Id::VariantUndecided), Ink::Dim),
@@ -135,7 +135,7 @@ impl Setter {
         } else {
             Id::SetterSome
         };
-        Some(app.text.format(id, &[("count", count.into())]))
+        Some(app.text.format_one(id, "count", count))
     }
 
     fn draw_panel(&self, app: &App, area: Rect, has_notice: bool, buf: &mut Buffer) {
@@ -165,7 +165,7 @@ impl Setter {
             text.pos(self.cursor)
         } else {
             let cells = self.selection.written();
-            text.format(Id::SetterSelected, &[("cells", cells.into())])
+            text.format_one(Id::SetterSelected, "cells", cells)
         };
         for line in notice::wrap_with_ellipsis(&cells, pen.width(), 3) {
             pen.line(&[(line, Ink::Text)]);
@@ -181,7 +181,7 @@ impl Setter {
             return;
         }
         for unread in self.draft.variant().unsupported_rules() {
-            let facts = [("rule", unread.clone().into())];
+            let facts = facts!["rule" => unread.clone()];
             pen.text(&text.format(Id::SetterUnread, &facts), Ink::Warning);
         }
         self.draw_rules(app, &mut pen);
@@ -192,14 +192,14 @@ impl Setter {
         let text = &app.text;
         let rules = self.rules();
         let clues = self.draft.variant().clues().iter().flatten().count();
-        let facts = [("clues", clues.into()), ("rules", rules.len().into())];
+        let facts = facts!["clues" => clues, "rules" => rules.len()];
         pen.line(&[(text.format(Id::SetterRules, &facts), Ink::Title)]);
         for (rule, at) in rules.iter().zip(0..) {
             let said = capital(&text.rule_sentence(self.draft.variant(), *rule));
             let lines = wrap(&said, pen.width());
             let is_last = at + 1 == rules.len();
             if lines.len() + usize::from(!is_last) > pen.lines_left() {
-                let facts = [("count", (rules.len() - at).into())];
+                let facts = facts!["count" => rules.len() - at];
                 pen.line(&[(text.format(Id::SetterMore, &facts), Ink::Dim)]);
                 return;
             }

@@ -129,7 +129,7 @@ impl WatchScreen {
             self.bookmarks.insert(at);
             Id::WatchMarked
         };
-        app.notify(id, &[("at", grouped(at).into())]);
+        app.notify(id, &facts!["at" => grouped(at)]);
     }
 
     /// Seeks to the next bookmark. The last bookmark is followed by the first. Returns false if the

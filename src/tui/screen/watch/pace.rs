@@ -76,10 +76,7 @@ impl Playback {
     /// Formats the speed.
     pub(super) fn words(&self, text: &Text) -> String {
         match self.player.speed.steps_per_second() {
-            Some(steps) => {
-                let facts = [("speed", grouped(steps.into()).into())];
-                text.format(Id::WatchSpeed, &facts)
-            }
+            Some(steps) => text.format_one(Id::WatchSpeed, "speed", grouped(steps.into())),
             None => text.message(Id::WatchSpeedUnlimited),
         }
     }

@@ -87,7 +87,7 @@ fn draw_podium<'a>(
         let ink = if place == 1 { Ink::Done } else { Ink::Text };
         let mut pen = Pen::new(buf, &app.theme, inside);
         pen.line(&[(format!("#{place}"), ink)]);
-        let facts = [("at", grouped(lane.position()).into())];
+        let facts = facts!["at" => grouped(lane.position())];
         pen.text(&app.text.format(Id::RaceDone, &facts), Ink::Dim);
     }
 }
@@ -236,7 +236,7 @@ impl Race {
         }
         let top = Rect::new(1, 0, area.width - 1, 1);
         let state = usize::from(self.playback.player.playing);
-        let facts = [("at", grouped(self.position).into())];
+        let facts = facts!["at" => grouped(self.position)];
         Pen::new(buf, &app.theme, top).line(&[
             (text.message(Id::RaceTitle), Ink::Title),
             (format!("  {}  ", app.glyphs.transport[state]), Ink::Text),
@@ -366,9 +366,9 @@ impl LaneView<'_> {
             pen.text(&text.message(obstacle), Ink::Dim);
         }
         let (of, complete) = lane.total();
-        let facts = [
-            ("at", grouped(lane.position()).into()),
-            ("of", total((of, complete), app.ascii).into()),
+        let facts = facts![
+            "at" => grouped(lane.position()),
+            "of" => total((of, complete), app.ascii),
         ];
         if room > 6 {
             let at = lane.position().min(of);

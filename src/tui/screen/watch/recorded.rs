@@ -343,7 +343,7 @@ fn show_step(run: &Recording, printed: &Variant, faces: &mut [CellFace]) {
 fn step_words(run: &Recording, printed: &Variant, text: &Text) -> String {
     let about = |id: Id, pos: Pos, digit: u8| {
         let digit = text.symbol(digit);
-        let facts = [("cell", text.pos(pos).into()), ("digit", digit.into())];
+        let facts = facts!["cell" => text.pos(pos), "digit" => digit];
         text.format(id, &facts)
     };
     match run.last() {
@@ -351,7 +351,7 @@ fn step_words(run: &Recording, printed: &Variant, text: &Text) -> String {
         Some(SearchStep::Guess(pos, digit)) => about(Id::StepGuess, pos, digit),
         Some(SearchStep::Peers(pos, digit)) => about(Id::StepPeers, pos, digit),
         Some(SearchStep::Pair(a, b)) => {
-            let cells = [("cell", text.pos(a).into()), ("other", text.pos(b).into())];
+            let cells = facts!["cell" => text.pos(a), "other" => text.pos(b)];
             text.format(Id::StepPair, &cells)
         }
         Some(SearchStep::Law(law)) => {

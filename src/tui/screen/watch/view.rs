@@ -119,7 +119,7 @@ impl WatchScreen {
         self.draw_counters(app, &mut pen);
         pen.line(&[(self.speed_words(app, pen.width()), Ink::Text)]);
         if let Some(stop) = self.stop {
-            let facts = [("condition", stop::words(text, stop).into())];
+            let facts = facts!["condition" => stop::words(text, stop)];
             pen.line(&[(text.format(Id::WatchStop, &facts), Ink::Dim)]);
         }
         if layout.message.is_none() {
@@ -168,14 +168,14 @@ impl WatchScreen {
         let text = &app.text;
         let at = self.run.position();
         let (result, ink) = end_words(self.run.end());
-        pen.text(&text.format(result, &[("at", grouped(at).into())]), ink);
+        pen.text(&text.format_one(result, "at", grouped(at)), ink);
         let own = (self.run.method(), [at, self.run.backtracks()]);
         let other = self.rival.summary().map(|it| (self.rival.method(), it));
         for (method, [events, backtracks]) in [Some(own), other].into_iter().flatten() {
-            let facts = [
-                ("name", method.short_name(text).into()),
-                ("events", grouped(events).into()),
-                ("backtracks", grouped(backtracks).into()),
+            let facts = facts![
+                "name" => method.short_name(text),
+                "events" => grouped(events),
+                "backtracks" => grouped(backtracks),
             ];
             pen.text(&text.format(Id::WatchCompared, &facts), Ink::Text);
         }
@@ -187,10 +187,7 @@ impl WatchScreen {
     fn draw_counters(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let [now, deepest] = self.run.depth();
-        let facts = [
-            ("now", now.to_string().into()),
-            ("deepest", deepest.to_string().into()),
-        ];
+        let facts = facts!["now" => now.to_string(), "deepest" => deepest.to_string()];
         pen.text(&text.format(Id::WatchDepth, &facts), Ink::Text);
         let counts = self.run.counts();
         let is_wide = counts.len() > Self::COUNT_LINES && pen.width() >= Self::TWO_COLUMNS;
@@ -227,7 +224,7 @@ impl WatchScreen {
         let said = self.playback.words(text);
         let moving = self.playback.player.playing || self.search.is_some();
         let more = match self.pace.per_second.filter(|_| moving) {
-            Some(rate) => text.format(Id::WatchRate, &[("rate", grouped(rate).into())]),
+            Some(rate) => text.format_one(Id::WatchRate, "rate", grouped(rate)),
             None if self.step.is_some() => text.message(step_words(self.step)),
             None => return said,
         };
@@ -245,10 +242,7 @@ impl WatchScreen {
     fn position_words(&self, app: &App) -> String {
         let at = self.run.position();
         let (of, complete) = self.run.total();
-        let facts = [
-            ("at", grouped(at).into()),
-            ("of", self.total_words(app).into()),
-        ];
+        let facts = facts!["at" => grouped(at), "of" => self.total_words(app)];
         let said = app.text.format(Id::WatchEvent, &facts);
         match (at * 100).checked_div(of) {
             Some(percent) if complete => format!("{said}  {percent}%"),
@@ -292,7 +286,7 @@ impl WatchScreen {
         let path = self.run.path(&app.text);
         let tail = path.len().saturating_sub(lines - 1);
         for choice in &path[tail..] {
-            let facts = [("digits", choice.tested.clone().into())];
+            let facts = facts!["digits" => choice.tested.clone()];
             let place = format!("  {} = {}  ", choice.cell, choice.digit);
             let tested = app.text.format(Id::WatchTried, &facts);
             let tested = if choice.tested.is_empty() {
