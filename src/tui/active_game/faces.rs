@@ -14,6 +14,9 @@ use crate::tui::app::App;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::grid::{CellFace, GridContent, Marker};
 
+/// Cells, each with a value.
+type CellList<T> = Vec<(Pos, T)>;
+
 pub(crate) struct BoardView {
     digits: PosDigits,
     /// The highlights of the hint, or the links of the player.
@@ -32,9 +35,9 @@ pub(crate) struct BoardView {
     /// The cells that are filled in the other game of a race.
     rival_cells: PosSet,
     /// The colors of the digits that other players have entered.
-    other_digits: Vec<(Pos, Ink)>,
+    other_digits: CellList<Ink>,
     /// The cells of the cursors of other players.
-    other_cursors: Vec<(Pos, Tint)>,
+    other_cursors: CellList<Tint>,
     /// The index of the last diagonal of the board. Diagonals are counted from the first corner.
     last_diagonal: usize,
     style: NoteStyle,
@@ -110,7 +113,7 @@ impl ActiveGame {
     /// Returns the colors of the digits that other players have entered, and the cells of their
     /// cursors.
     #[cfg(feature = "together")]
-    fn others(&self, app: &App) -> (Vec<(Pos, Ink)>, Vec<(Pos, Tint)>) {
+    fn others(&self, app: &App) -> (CellList<Ink>, CellList<Tint>) {
         let Some(together) = &app.together else {
             return Default::default();
         };
@@ -125,7 +128,7 @@ impl ActiveGame {
         clippy::unused_self,
         reason = "only a program with other players uses it"
     )]
-    const fn others(&self, _: &App) -> (Vec<(Pos, Ink)>, Vec<(Pos, Tint)>) {
+    const fn others(&self, _: &App) -> (CellList<Ink>, CellList<Tint>) {
         (Vec::new(), Vec::new())
     }
 

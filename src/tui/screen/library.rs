@@ -61,7 +61,7 @@ impl ItemSource for LibraryFilter {
     }
 
     fn summary(&self, text: &Text) -> String {
-        let LibraryFilter {
+        let Self {
             level,
             technique,
             clues,
