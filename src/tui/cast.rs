@@ -2,6 +2,7 @@
 //!
 //! The format is described at <https://docs.asciinema.org/manual/asciicast/v2/>.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -53,6 +54,26 @@ fn ansi(before: &Buffer, after: &Buffer) -> io::Result<String> {
 }
 
 fn write_event(out: &mut dyn Write, at: Duration, data: &str) -> io::Result<()> {
-    let data = serde_json::to_string(data)?;
-    writeln!(out, "[{:.3}, \"o\", {data}]", at.as_secs_f64())
+    writeln!(
+        out,
+        "[{:.3}, \"o\", \"{}\"]",
+        at.as_secs_f64(),
+        escaped(data)
+    )
+}
+
+/// Escapes a text for a JSON string.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => escaped.extend(['\\', c]),
+            c if c.is_control() => {
+                // Writing to a string cannot fail.
+                let _ = write!(escaped, "\\u{:04x}", u32::from(c));
+            }
+            c => escaped.push(c),
+        }
+    }
+    escaped
 }
