@@ -99,6 +99,14 @@
 //! All features are enabled by default. Without features (`default-features = false`), the library
 //! has few dependencies. It still reads, solves, generates, rates and traces puzzles, and finds
 //! steps.
+/// The named arguments of a message: `facts!["cell" => text.pos(cell), "count" => count]`.
+#[cfg(feature = "text")]
+macro_rules! facts {
+    ($($name:literal => $value:expr),+ $(,)?) => {
+        [$(($name, $value.into())),+]
+    };
+}
+
 pub mod batch;
 #[cfg(feature = "cli")]
 #[doc(hidden)]

@@ -12,13 +12,6 @@
     )
 )]
 
-/// The named arguments of a message: `facts!["cell" => text.pos(cell), "count" => count]`.
-macro_rules! facts {
-    ($($name:literal => $value:expr),+ $(,)?) => {
-        [$(($name, $value.into())),+]
-    };
-}
-
 mod action;
 mod active_game;
 mod app;

@@ -118,13 +118,10 @@ fn losses_text(losses: &DroppedParts, form: Form, text: &Text) -> String {
             Part::Case => "case",
             Part::Remark(field) => field.name(),
         };
-        let facts = [
-            ("part", text.named("part", slug).into()),
-            ("puzzles", (*puzzles).into()),
-        ];
+        let facts = facts!["part" => text.named("part", slug), "puzzles" => *puzzles];
         text.format(Id::ConvertLost, &facts)
     };
     let parts = text.join(losses.iter().map(part));
-    let facts = [("form", form.name().into()), ("parts", parts.into())];
+    let facts = facts!["form" => form.name(), "parts" => parts];
     text.format(Id::ConvertDrops, &facts)
 }

@@ -200,11 +200,11 @@ impl Importer<'_> {
     /// Reports how many puzzles of an input were added, were already known, or were rejected.
     fn report(&mut self, input_name: InputName<'_>) -> anyhow::Result<()> {
         self.progress.clear();
-        let facts = [
-            ("place", input_name.to_string().into()),
-            ("new", self.counts.new.into()),
-            ("known", self.counts.known.into()),
-            ("refused", self.rejected.into()),
+        let facts = facts![
+            "place" => input_name.to_string(),
+            "new" => self.counts.new,
+            "known" => self.counts.known,
+            "refused" => self.rejected,
         ];
         let name_text = self.context.text().format(Id::ImportDone, &facts);
         writeln!(out::stdout(), "{name_text}")?;

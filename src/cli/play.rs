@@ -232,7 +232,7 @@ fn print_farewell(saver: &GameSaver, context: &CommandContext) {
             let _ = writeln!(out::stdout(), "{}", text.message(Id::LeftSaved));
         }
         CloseState::SaveFailed(error) => {
-            let facts = [("why", tui::store_error(&error, &text).into())];
+            let facts = facts!["why" => tui::store_error(&error, &text)];
             let _ = writeln!(
                 out::stderr(),
                 "masume: {}",

@@ -102,10 +102,7 @@ pub(super) fn prepare(
                     .then_some((pos, needed))
             });
         if let Some((pos, needed)) = lost.next() {
-            let facts = [
-                ("cell", text.pos(pos).into()),
-                ("digit", symbol(needed).to_string().into()),
-            ];
+            let facts = facts!["cell" => text.pos(pos), "digit" => symbol(needed).to_string()];
             return Err(text.format(Id::VariantMissingCandidate, &facts));
         }
     }

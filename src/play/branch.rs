@@ -46,15 +46,12 @@ pub(crate) fn name(origin: &Origin, text: &Text) -> String {
 
 /// The cell and the digit of a candidate as message arguments.
 pub(crate) fn facts(candidate: VariantCandidate, text: &Text) -> [MessageArg<'static>; 2] {
-    [
-        ("cell", text.pos(candidate.pos).into()),
-        ("digit", text.symbol(candidate.value.number()).into()),
-    ]
+    facts!["cell" => text.pos(candidate.pos), "digit" => text.symbol(candidate.value.number())]
 }
 
 /// The state of a branch in words.
 pub(crate) fn state(branch: &Branch, text: &Text) -> String {
-    let facts = |moves: usize| [("move", moves.into())];
+    let facts = |moves: usize| facts!["move" => moves];
     match branch.state {
         BranchState::Open => text.format(Id::BranchOpen, &facts(branch.moves)),
         BranchState::DeadEnd(moves) => text.format(Id::BranchDead, &facts(moves)),

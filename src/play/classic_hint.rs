@@ -14,7 +14,7 @@ pub(super) fn why_unsolved(error: &PuzzleError, dead_end: Option<String>, text: 
         ([Flaw::Several(two), ..], _) => text.several(two),
         ([Flaw::NoSolution], Some(dead_end)) => {
             let flaw = text.flaw(error);
-            let both = [("first", flaw.into()), ("second", dead_end.into())];
+            let both = facts!["first" => flaw, "second" => dead_end];
             text.format(Id::TwoSentences, &both)
         }
         _ => text.flaw(error),
@@ -25,10 +25,7 @@ pub(super) fn why_unsolved(error: &PuzzleError, dead_end: Option<String>, text: 
 pub(super) fn no_place(game: &Game, text: &Text) -> Option<String> {
     let dead_ends = game.dead_ends();
     let (house, digit) = dead_ends.missing_digits.first()?;
-    let facts = [
-        ("house", text.house(*house).into()),
-        ("digit", digit.value().into()),
-    ];
+    let facts = facts!["house" => text.house(*house), "digit" => digit.value()];
     Some(text.format(Id::NoPlaceLeft, &facts))
 }
 

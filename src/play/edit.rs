@@ -53,10 +53,7 @@ impl OpenGame {
     pub(crate) fn cell_facts(&self, cell: Pos, text: &Text) -> [MessageArg<'static>; 2] {
         let digit = self.game.digit(cell);
         let symbol = digit.map(|digit| text.symbol(digit.number()));
-        [
-            ("cell", text.pos(cell).into()),
-            ("digit", symbol.unwrap_or_default().into()),
-        ]
+        facts!["cell" => text.pos(cell), "digit" => symbol.unwrap_or_default()]
     }
 
     pub(crate) fn conflicts_at(&self, cell: Pos, text: &Text) -> Option<String> {
@@ -163,7 +160,7 @@ impl OpenGame {
             let digit = text.symbol(end.value.number());
             format!("{}={digit}", text.pos_code(end.pos))
         };
-        [("from", code(from).into()), ("to", code(to).into())]
+        facts!["from" => code(from), "to" => code(to)]
     }
 
     /// Undoes or redoes a move, and returns it. `None` if there is nothing to undo or redo.
@@ -180,7 +177,7 @@ impl OpenGame {
 
     /// The number of moves played, as the argument of the messages about undo and redo.
     pub(crate) fn depth_facts(&self) -> [MessageArg<'static>; 1] {
-        [("count", self.game.history().depth().into())]
+        facts!["count" => self.game.history().depth()]
     }
 
     /// The move that enters the digit of the solution in a cell. `None` if no solution is known.

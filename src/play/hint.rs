@@ -310,10 +310,7 @@ impl Hint {
         if self.step().is_some() && !self.assumptions.is_empty() {
             let trials = self.assumptions.iter();
             let trials = trials.map(|it| text.format(Id::HintTrial, &branch::facts(*it, text)));
-            let facts = [
-                ("trials", text.join(trials).into()),
-                ("said", words.conclusion.into()),
-            ];
+            let facts = facts!["trials" => text.join(trials), "said" => words.conclusion];
             words.conclusion = text.format(Id::HintAssuming, &facts);
         }
         words

@@ -451,7 +451,7 @@ impl RuleConflict {
     ) -> Option<String> {
         let said = conflicts.map(|it| it.words(puzzle, text));
         said.reduce(|first, second| {
-            let facts = [("first", first.into()), ("second", second.into())];
+            let facts = facts!["first" => first, "second" => second];
             text.format(Id::TwoSentences, &facts)
         })
     }

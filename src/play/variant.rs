@@ -29,10 +29,7 @@ pub(super) fn conflict_words(
     text: &Text,
 ) -> String {
     let why = text.broken_why(conflict, puzzle.variant(), &digits.numbers());
-    let facts = [
-        ("rule", broken_rule(conflict, puzzle, text).into()),
-        ("why", why.into()),
-    ];
+    let facts = facts!["rule" => broken_rule(conflict, puzzle, text), "why" => why];
     text.format(Id::VariantBroken, &facts)
 }
 

@@ -31,10 +31,10 @@ impl OpenGame {
             None
         };
         if let Some((id, holder)) = reason {
-            let facts = [
-                ("cell", text.pos(cell).into()),
-                ("digit", text.symbol(digit.number()).into()),
-                ("holder", text.pos(holder).into()),
+            let facts = facts![
+                "cell" => text.pos(cell),
+                "digit" => text.symbol(digit.number()),
+                "holder" => text.pos(holder),
             ];
             return WhyNot::Reason(text.format(id, &facts));
         }

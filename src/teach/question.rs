@@ -224,10 +224,10 @@ impl Question {
         let is_candidate = is_open && self.position.candidates(pos).contains(value);
         let is_in_pattern = self.step.is_in_pattern(&self.position, answer);
         let evaluation = is_candidate.then(|| self.evaluate(answer));
-        let facts = [
-            ("cell", text.pos(pos).into()),
-            ("digit", digit.into()),
-            ("technique", text.lesson_topic(self.topic).into()),
+        let facts = facts![
+            "cell" => text.pos(pos),
+            "digit" => digit,
+            "technique" => text.lesson_topic(self.topic),
         ];
         let (kind, words) = match evaluation {
             None => (

@@ -44,17 +44,14 @@ impl DrillSession {
         let number = (self.answers.len() + 1).min(count);
         text.format(
             Id::DrillTitle,
-            &[("number", number.into()), ("count", count.into())],
+            &facts!["number" => number, "count" => count],
         )
     }
 
     /// Formats the number of questions that were solved without help and without a wrong answer.
     pub(crate) fn score(&self, text: &Text) -> String {
         let clean = self.answers.iter().filter(|it| it.is_clean()).count();
-        let facts = [
-            ("clean", clean.into()),
-            ("count", self.answers.len().into()),
-        ];
+        let facts = facts!["clean" => clean, "count" => self.answers.len()];
         text.format(Id::DrillOver, &facts)
     }
 }

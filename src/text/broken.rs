@@ -70,10 +70,7 @@ impl BrokenRule<'_> {
         let first = self.digit(*self.cells.iter().find(has_twin)?)?;
         let own = self.cells.iter().copied();
         let own: Vec<Pos> = own.filter(|pos| self.digit(*pos) == Some(first)).collect();
-        let facts = [
-            ("digit", self.sign(first).into()),
-            ("cells", self.text.positions(&own).into()),
-        ];
+        let facts = facts!["digit" => self.sign(first), "cells" => self.text.positions(&own)];
         Some(self.say(Id::BrokenTwice, &facts))
     }
 
@@ -91,13 +88,13 @@ impl BrokenRule<'_> {
         if empty.len() == cells.len() {
             return None;
         }
-        let facts = [
-            ("terms", self.terms(cells).into()),
-            ("sum", sum.to_string().into()),
-            ("number", number.to_string().into()),
-            ("rest", (number - sum).to_string().into()),
-            ("cell", self.text.positions(&empty).into()),
-            ("count", empty.len().into()),
+        let facts = facts![
+            "terms" => self.terms(cells),
+            "sum" => sum.to_string(),
+            "number" => number.to_string(),
+            "rest" => (number - sum).to_string(),
+            "cell" => self.text.positions(&empty),
+            "count" => empty.len(),
         ];
         let id = match empty.len() {
             0 if cells.len() < 2 => Id::BrokenTotal,
@@ -113,17 +110,14 @@ impl BrokenRule<'_> {
     fn pair(&self, id: Id, [a, b]: [Pos; 2], number: i64) -> Option<String> {
         let digits = [self.digit(a)?, self.digit(b)?];
         let is_even = if digits[0] % 2 == 0 { "yes" } else { "no" };
-        let facts = [
-            ("a", self.sign(digits[0]).into()),
-            ("b", self.sign(digits[1]).into()),
-            ("cell", self.text.pos(a).into()),
-            ("other", self.text.pos(b).into()),
-            (
-                "difference",
-                (digits[0] - digits[1]).abs().to_string().into(),
-            ),
-            ("number", number.to_string().into()),
-            ("even", is_even.into()),
+        let facts = facts![
+            "a" => self.sign(digits[0]),
+            "b" => self.sign(digits[1]),
+            "cell" => self.text.pos(a),
+            "other" => self.text.pos(b),
+            "difference" => (digits[0] - digits[1]).abs().to_string(),
+            "number" => number.to_string(),
+            "even" => is_even,
         ];
         Some(self.say(id, &facts))
     }
@@ -139,7 +133,7 @@ impl BrokenRule<'_> {
             return repeated().or_else(|| {
                 let digits = self.filled(self.cells).into_iter();
                 let digits = self.text.join(digits.map(|digit| self.sign(digit)));
-                Some(self.say(id, &[("digits", digits.into())]))
+                Some(self.say(id, &facts!["digits" => digits]))
             });
         }
         let number = || i64::try_from(rule.number()?).ok();
@@ -183,9 +177,9 @@ impl BrokenRule<'_> {
                 let product = filled
                     .iter()
                     .try_fold(1_i64, |all, digit| all.checked_mul(*digit))?;
-                let facts = [
-                    ("product", product.to_string().into()),
-                    ("number", number()?.to_string().into()),
+                let facts = facts![
+                    "product" => product.to_string(),
+                    "number" => number()?.to_string(),
                 ];
                 let divides = number()?.checked_rem(product) == Some(0);
                 (!divides).then(|| self.say(Id::BrokenProduct, &facts))
@@ -199,11 +193,11 @@ impl BrokenRule<'_> {
                 cells.sort_unstable();
                 cells.dedup();
                 let count = i64::try_from(cells.len()).ok()?;
-                let facts = [
-                    ("low", self.sign(low).into()),
-                    ("high", self.sign(high).into()),
-                    ("need", (high - low + 1).to_string().into()),
-                    ("count", count.into()),
+                let facts = facts![
+                    "low" => self.sign(low),
+                    "high" => self.sign(high),
+                    "need" => (high - low + 1).to_string(),
+                    "count" => count,
                 ];
                 let is_wide = high - low >= count;
                 self.repeated()
@@ -224,12 +218,12 @@ impl BrokenRule<'_> {
 
     /// Explains a condition that two digits do not satisfy, or that they satisfy without a mark.
     fn condition(&self, rule: &Rule, [a, b]: [Pos; 2]) -> Option<String> {
-        let facts = [
-            ("a", self.sign(self.digit(a)?).into()),
-            ("b", self.sign(self.digit(b)?).into()),
-            ("cell", self.text.pos(a).into()),
-            ("other", self.text.pos(b).into()),
-            ("formula", self.text.condition(rule.condition()?).into()),
+        let facts = facts![
+            "a" => self.sign(self.digit(a)?),
+            "b" => self.sign(self.digit(b)?),
+            "cell" => self.text.pos(a),
+            "other" => self.text.pos(b),
+            "formula" => self.text.condition(rule.condition()?),
         ];
         let id = match rule.kind() {
             Kind::Negative => Id::BrokenUnmarked,
@@ -257,10 +251,10 @@ impl BrokenRule<'_> {
                 } else {
                     Id::BrokenTooHigh
                 };
-                let facts = [
-                    ("digit", self.sign(digit).into()),
-                    ("cell", self.text.pos(pos).into()),
-                    ("count", count.into()),
+                let facts = facts![
+                    "digit" => self.sign(digit),
+                    "cell" => self.text.pos(pos),
+                    "count" => count,
                 ];
                 Some(self.say(id, &facts))
             }
@@ -277,11 +271,11 @@ impl BrokenRule<'_> {
             return None;
         };
         let (a, b) = (self.digit(a)?, self.digit(b)?);
-        let facts = [
-            ("digit", self.sign(self.digit(pos)?).into()),
-            ("cell", self.text.pos(pos).into()),
-            ("low", self.sign(a.min(b)).into()),
-            ("high", self.sign(a.max(b)).into()),
+        let facts = facts![
+            "digit" => self.sign(self.digit(pos)?),
+            "cell" => self.text.pos(pos),
+            "low" => self.sign(a.min(b)),
+            "high" => self.sign(a.max(b)),
         ];
         let id = match rule.kind() {
             Kind::Between => Id::BrokenNotBetween,
@@ -324,10 +318,7 @@ impl BrokenRule<'_> {
             if least <= high && most >= low {
                 return None;
             }
-            let facts = [
-                ("total", total.to_string().into()),
-                ("sum", sum.to_string().into()),
-            ];
+            let facts = facts!["total" => total.to_string(), "sum" => sum.to_string()];
             Some(self.say(id, &facts))
         })
     }
@@ -347,11 +338,11 @@ impl BrokenRule<'_> {
             (true, true) => Id::BrokenParts,
             _ => Id::BrokenPartsRange,
         };
-        let facts = [
-            ("cells", self.text.positions(more).into()),
-            ("sum", least.to_string().into()),
-            ("others", self.text.positions(less).into()),
-            ("other", most.to_string().into()),
+        let facts = facts![
+            "cells" => self.text.positions(more),
+            "sum" => least.to_string(),
+            "others" => self.text.positions(less),
+            "other" => most.to_string(),
         ];
         Some(self.say(id, &facts))
     }
@@ -367,10 +358,7 @@ impl BrokenRule<'_> {
             }
         }
         let empty = rule.cells().len() - self.filled(rule.cells()).len();
-        let facts = [
-            ("digits", self.text.join(missing.iter().cloned()).into()),
-            ("count", empty.into()),
-        ];
+        let facts = facts!["digits" => self.text.join(missing.iter().cloned()), "count" => empty];
         (missing.len() > empty).then(|| self.say(Id::BrokenMissing, &facts))
     }
 
@@ -390,10 +378,10 @@ impl BrokenRule<'_> {
             Kind::XSum => self.sum(line.get(..usize::try_from(first?).ok()?)?, number),
             Kind::Room => {
                 let pos = *line.get(usize::try_from(first? - 1).ok()?)?;
-                let facts = [
-                    ("cell", self.text.pos(pos).into()),
-                    ("digit", self.sign(self.digit(pos)?).into()),
-                    ("number", number.to_string().into()),
+                let facts = facts![
+                    "cell" => self.text.pos(pos),
+                    "digit" => self.sign(self.digit(pos)?),
+                    "number" => number.to_string(),
                 ];
                 Some(self.say(Id::BrokenPlace, &facts))
             }

@@ -240,11 +240,11 @@ impl Text {
         };
         let Some(first) = things
             .into_iter()
-            .reduce(|a, b| self.format(more, &[("a", a.into()), ("b", b.into())]))
+            .reduce(|a, b| self.format(more, &facts!["a" => a, "b" => b]))
         else {
             return last;
         };
-        self.format(last_by, &[("a", first.into()), ("b", last.into())])
+        self.format(last_by, &facts!["a" => first, "b" => last])
     }
 
     /// The houses to look at, and the digit if the pattern has only one digit.
@@ -262,7 +262,7 @@ impl Text {
             && let [chain] = chains.as_slice()
             && let Some(letter) = chains::wing_letter(chain)
         {
-            let facts = [("technique", technique.into()), ("letter", letter.into())];
+            let facts = facts!["technique" => technique, "letter" => letter];
             technique = self.format(Id::HintWing, &facts);
         }
         let digits = step.digits();
@@ -270,10 +270,7 @@ impl Text {
         if digits.is_empty() || !step.placements.is_empty() {
             return technique;
         }
-        let facts = [
-            ("technique", technique.into()),
-            ("digits", self.digits(digits).into()),
-        ];
+        let facts = facts!["technique" => technique, "digits" => self.digits(digits)];
         self.format(Id::HintName, &facts)
     }
 
@@ -362,12 +359,12 @@ impl Text {
     }
 
     pub(super) fn conclude_placement(&self, cell: String, digit: String) -> String {
-        let facts = [("cell", cell.into()), ("digit", digit.into())];
+        let facts = facts!["cell" => cell, "digit" => digit];
         self.format(Id::ConcludePlace, &facts)
     }
 
     pub(super) fn conclude_elimination(&self, cells: String, digits: String) -> String {
-        let facts = [("cells", cells.into()), ("digit", digits.into())];
+        let facts = facts!["cells" => cells, "digit" => digits];
         self.format(Id::ConcludeEliminate, &facts)
     }
 

@@ -23,10 +23,10 @@ impl Text {
         let Some(cell) = Cell::ALL.into_iter().find(differs) else {
             return self.message(Id::FlawSeveral);
         };
-        let facts = [
-            ("cell", self.cell(cell).into()),
-            ("first", first.digit(cell).value().into()),
-            ("second", second.digit(cell).value().into()),
+        let facts = facts![
+            "cell" => self.cell(cell),
+            "first" => first.digit(cell).value(),
+            "second" => second.digit(cell).value(),
         ];
         self.format(Id::FlawSeveralShown, &facts)
     }
@@ -68,7 +68,7 @@ impl Text {
     #[cfg(feature = "tui")]
     pub(crate) fn explain_stuck(&self, name: Id, reveal: Option<[String; 2]>) -> Explanation {
         let facts: Option<[MessageArg<'_>; 2]> =
-            reveal.map(|[cell, digit]| [("cell", cell.into()), ("digit", digit.into())]);
+            reveal.map(|[cell, digit]| facts!["cell" => cell, "digit" => digit]);
         let said = |id| match &facts {
             Some(facts) => self.format(id, facts),
             None => self.message(Id::StuckNoSolution),
@@ -105,11 +105,7 @@ impl Text {
     /// Explains that the digits in `cells`, which lie in `houses`, differ from the solution.
     pub(crate) fn explain_mistakes_in(&self, houses: String, cells: Vec<String>) -> Explanation {
         let count = cells.len();
-        let facts = [
-            ("houses", houses.into()),
-            ("cells", self.join(cells).into()),
-            ("count", count.into()),
-        ];
+        let facts = facts!["houses" => houses, "cells" => self.join(cells), "count" => count];
         Explanation {
             place: self.format(Id::MistakePlace, &facts),
             name: self.format(Id::MistakeName, &facts),
@@ -131,11 +127,7 @@ impl Text {
         cell: String,
         digit: String,
     ) -> Explanation {
-        let facts = [
-            ("house", house.into()),
-            ("cell", cell.into()),
-            ("digit", digit.into()),
-        ];
+        let facts = facts!["house" => house, "cell" => cell, "digit" => digit];
         Explanation {
             place: self.format(Id::LackingPlace, &facts),
             name: self.format(Id::LackingName, &facts),
@@ -152,16 +144,16 @@ impl Text {
             .filter(|conflict| conflict.cells.contains(cell));
         let digit = here.clone().next()?.digit.value();
         let houses = self.join(here.map(|conflict| self.house(conflict.house)));
-        let facts = [("digit", digit.into()), ("house", houses.into())];
+        let facts = facts!["digit" => digit, "house" => houses];
         Some(self.format(Id::Repeats, &facts))
     }
 
     /// The message arguments for a conflict: `digit`, `house` and `cells`.
     pub fn conflict_facts(&self, conflict: &Conflict) -> [MessageArg<'static>; 3] {
-        [
-            ("digit", conflict.digit.value().into()),
-            ("house", self.house(conflict.house).into()),
-            ("cells", self.cells(conflict.cells).into()),
+        facts![
+            "digit" => conflict.digit.value(),
+            "house" => self.house(conflict.house),
+            "cells" => self.cells(conflict.cells),
         ]
     }
 }

@@ -139,7 +139,7 @@ impl Text {
             }
         }
         let names = names.into_iter().reduce(|a, b| {
-            let facts = [("a", a.into()), ("b", b.into())];
+            let facts = facts!["a" => a, "b" => b];
             self.format(Id::ListMore, &facts)
         });
         let plain = || is_size.then(|| self.named("kind", "plain"));
@@ -230,16 +230,16 @@ impl Text {
         let count = rule.numbers().get(1).copied().unwrap_or_default();
         let groups: Vec<String> = rule.groups().iter().map(|it| self.positions(it)).collect();
         let mut facts = self.digit_facts(variant.shape());
-        facts.extend([
-            ("formula", self.formula(rule).into()),
-            ("groups", groups.join("; ").into()),
-            ("cells", self.positions(&cells).into()),
-            ("others", others.into()),
-            ("digits", self.join(numbers).into()),
-            ("number", number.into()),
-            ("line", line.unwrap_or_default().into()),
-            ("count", count.to_string().into()),
-            ("mark", self.mark(rule).into()),
+        facts.extend(facts![
+            "formula" => self.formula(rule),
+            "groups" => groups.join("; "),
+            "cells" => self.positions(&cells),
+            "others" => others,
+            "digits" => self.join(numbers),
+            "number" => number,
+            "line" => line.unwrap_or_default(),
+            "count" => count.to_string(),
+            "mark" => self.mark(rule),
         ]);
         let form = match (rule.kind(), rule.number(), rule.word()) {
             (Kind::Cage, Some(_), _) if rule.cells().len() == 1 => "-one".to_owned(),
@@ -297,9 +297,9 @@ impl Text {
         let usual = shape.grids().first().map(|grid| grid.size);
         let usual = usual.unwrap_or_else(|| shape.rows().max(shape.cols()));
         if (shape.low(), shape.high()) != (1, usual) {
-            let facts = [
-                ("low", self.symbol(shape.low()).into()),
-                ("high", self.symbol(shape.high()).into()),
+            let facts = facts![
+                "low" => self.symbol(shape.low()),
+                "high" => self.symbol(shape.high()),
             ];
             said.push((None, self.format(Id::PrintDigits, &facts)));
         }
@@ -343,9 +343,9 @@ impl Text {
             let has_number = own().any(|rule| rule.number().is_some());
             let sentence =
                 self.kind_sentence(kind, shape, [number, count, mark, formula], has_number);
-            let facts = [
-                ("name", capital(&self.named("rule", kind.name())).into()),
-                ("said", capital(&sentence).into()),
+            let facts = facts![
+                "name" => capital(&self.named("rule", kind.name())),
+                "said" => capital(&sentence),
             ];
             said.push((Some(kind), self.format(Id::PrintRule, &facts)));
         }
@@ -370,15 +370,15 @@ impl Text {
             _ => [Id::RuleTheCells, Id::RuleTheOthers],
         };
         let mut facts = self.digit_facts(shape);
-        facts.extend([
-            ("formula", formula.into()),
-            ("cells", self.message(cells).into()),
-            ("others", self.message(others).into()),
-            ("digits", self.message(Id::RuleTheDigits).into()),
-            ("number", number.into()),
-            ("line", self.message(Id::RuleTheLine).into()),
-            ("count", count.into()),
-            ("mark", mark.into()),
+        facts.extend(facts![
+            "formula" => formula,
+            "cells" => self.message(cells),
+            "others" => self.message(others),
+            "digits" => self.message(Id::RuleTheDigits),
+            "number" => number,
+            "line" => self.message(Id::RuleTheLine),
+            "count" => count,
+            "mark" => mark,
         ]);
         let key = format!("rule-says-{}", kind.name());
         let said = if kind == Kind::Cage && has_number {
@@ -424,9 +424,9 @@ impl Text {
                 self.format_one(Id::RuleErrorTwice, "cell", self.pos(*pos))
             }
             RuleError::RepeatedDigit(kind, pos) => {
-                let facts = [
-                    ("cell", self.pos(*pos).into()),
-                    ("rule", self.named("rule", kind.name()).into()),
+                let facts = facts![
+                    "cell" => self.pos(*pos),
+                    "rule" => self.named("rule", kind.name()),
                 ];
                 self.format(Id::RuleErrorRepeated, &facts)
             }
@@ -516,10 +516,10 @@ impl Text {
                     ShapeHouseKind::Column => Id::AreaKindColumn,
                     ShapeHouseKind::Region => Id::AreaKindRegion,
                 };
-                let facts = [
-                    ("kind", self.message(kind).into()),
-                    ("first", self.pos(*first).into()),
-                    ("last", self.pos(*last).into()),
+                let facts = facts![
+                    "kind" => self.message(kind),
+                    "first" => self.pos(*first),
+                    "last" => self.pos(*last),
                 ];
                 self.format(Id::AreaFromTo, &facts)
             }
@@ -527,10 +527,10 @@ impl Text {
                 if variant.rules().get(rule).is_some_and(names_no_cells) =>
             {
                 let kind = variant.rules()[rule].kind().name();
-                let facts = [
-                    ("name", self.named("rule", kind).into()),
-                    ("first", self.pos(*first).into()),
-                    ("last", self.pos(*last).into()),
+                let facts = facts![
+                    "name" => self.named("rule", kind),
+                    "first" => self.pos(*first),
+                    "last" => self.pos(*last),
                 ];
                 self.format(Id::AreaOfRule, &facts)
             }

@@ -151,10 +151,10 @@ impl Text {
             } else {
                 Id::CountsDigit
             };
-            let facts = [
-                ("digit", cover.digit.value().into()),
-                ("count", cover.houses.len().into()),
-                ("houses", self.houses(cover.houses.iter()).into()),
+            let facts = facts![
+                "digit" => cover.digit.value(),
+                "count" => cover.houses.len(),
+                "houses" => self.houses(cover.houses.iter()),
             ];
             self.format(id, &facts)
         });

@@ -75,7 +75,7 @@ impl Text {
         let eliminated = eliminated.iter().map(|(digits, cells)| {
             let (cells, digits) = (self.positions(cells), self.symbols_or(digits));
             if digits == value {
-                let facts = [("cells", cells.into()), ("value", digits.into())];
+                let facts = facts!["cells" => cells, "value" => digits];
                 return self.format(Id::ConcludeOrdinary, &facts);
             }
             self.conclude_elimination(cells, digits)
@@ -209,7 +209,7 @@ impl SentenceWriter<'_> {
                         let facts = [("digit", self.sign(digit))];
                         self.sentence(Id::ExplainOneOfThem, &facts, places, digits);
                     } else {
-                        let facts = [("digits", self.text.symbols(digits).into())];
+                        let facts = facts!["digits" => self.text.symbols(digits)];
                         self.sentence(Id::ExplainAllOfThem, &facts, places, digits);
                     }
                     let facts = [
@@ -513,11 +513,11 @@ impl SentenceWriter<'_> {
     fn circles(&mut self, rule: usize, cells: &[Pos], sets: &[Vec<u8>], fact: &CirclesFact) {
         self.push(self.text.rule_sentence(self.variant, rule), cells, &[]);
         if !sets.is_empty() {
-            let facts = [("count", cells.len().into())];
+            let facts = facts!["count" => cells.len()];
             self.sentence(Id::ExplainCirclesSum, &facts, cells, &[]);
             let names = sets.iter().map(|set| self.text.symbols_with(set, "+"));
             let names = self.text.list(names, Id::ListOr);
-            let facts = [("sets", names.into())];
+            let facts = facts!["sets" => names];
             self.sentence(Id::ExplainCirclesSets, &facts, cells, &sets.concat());
         }
         match fact {

@@ -176,7 +176,7 @@ impl FactList<'_> {
         let mut said = self.text.join(listed.map(|c| self.text.candidate(c)));
         if candidates.len() > MAX_LISTED {
             let count = candidates.len() - MAX_LISTED;
-            let facts = [("list", said.into()), ("count", count.into())];
+            let facts = facts!["list" => said, "count" => count];
             said = self.text.format(Id::ListRest, &facts);
         }
         self.word(name, said, Topic::of(candidates))

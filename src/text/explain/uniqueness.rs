@@ -61,10 +61,7 @@ impl Text {
         let first = (Row::ALL[0], Col::ALL[0]);
         let rows = Row::ALL.map(|row| (coordinates.row(row), sign(image(row, first.1), crossed)));
         let cols = Col::ALL.map(|col| (coordinates.col(col), sign(image(first.0, col), !crossed)));
-        let facts = [
-            ("rows", self.renamed(rows).into()),
-            ("cols", self.renamed(cols).into()),
-        ];
+        let facts = facts!["rows" => self.renamed(rows), "cols" => self.renamed(cols)];
         let id = if crossed {
             Id::SymmetryCrossed
         } else {
@@ -79,10 +76,7 @@ impl Text {
         self.join(others.map(|(from, to)| {
             self.format(
                 Id::SymmetryName,
-                &[
-                    ("from", from.to_string().into()),
-                    ("to", to.to_string().into()),
-                ],
+                &facts!["from" => from.to_string(), "to" => to.to_string()],
             )
         }))
     }

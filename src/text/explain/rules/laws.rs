@@ -44,18 +44,15 @@ impl SentenceWriter<'_> {
                     self.push(words, &law.cells, &[]);
                 }
                 let terms: Vec<(Pos, i32)> = terms_of(law).collect();
-                let facts = [
-                    ("cells", self.terms(&terms).into()),
-                    ("sum", sum.to_string().into()),
-                ];
+                let facts = facts!["cells" => self.terms(&terms), "sum" => sum.to_string()];
                 self.sentence(Id::ExplainJoined, &facts, &law.cells, &[]);
                 self.sentence(Id::ExplainJoinedDiffer, &[], &law.cells, &[]);
             }
             LawOrigin::Leftover { lines, regions } => {
                 let half = law.cells.len() / 2;
-                let facts = [
-                    ("lines", self.text.areas(lines, self.variant).into()),
-                    ("regions", self.text.areas(regions, self.variant).into()),
+                let facts = facts![
+                    "lines" => self.text.areas(lines, self.variant),
+                    "regions" => self.text.areas(regions, self.variant),
                 ];
                 self.sentence(Id::ExplainLeftover, &facts, &law.cells, &[]);
                 let facts = [
@@ -146,7 +143,7 @@ impl SentenceWriter<'_> {
         let open = self.variant.open_alternatives(rule, &law.candidates);
         if !open.is_empty() && open.len() < rule.alternatives().len() {
             let open = open.into_iter().map(|open| self.text.alternative(open));
-            let facts = [("rules", self.text.list(open, Id::ListOr).into())];
+            let facts = facts!["rules" => self.text.list(open, Id::ListOr)];
             self.sentence(Id::ExplainAlternatives, &facts, &law.cells, &[]);
         }
     }
@@ -174,9 +171,9 @@ impl SentenceWriter<'_> {
         (cages, covered): (&[usize], i32),
     ) {
         let inside: Vec<Pos> = houses.iter().flat_map(|area| area.cells.clone()).collect();
-        let facts = [
-            ("houses", self.text.areas(houses, self.variant).into()),
-            ("total", total.to_string().into()),
+        let facts = facts![
+            "houses" => self.text.areas(houses, self.variant),
+            "total" => total.to_string(),
         ];
         self.sentence(Id::ExplainBalanceTotal, &facts, &inside, &[]);
         let rules = cages
@@ -292,7 +289,7 @@ impl SentenceWriter<'_> {
             }
             Proof::Sets(sets) => {
                 self.remaining_candidates(law);
-                let facts = [("sets", self.sets(sets, law).into())];
+                let facts = facts!["sets" => self.sets(sets, law)];
                 let id = if sets.len() == 1 {
                     Id::ExplainSetsOne
                 } else {
@@ -332,7 +329,7 @@ impl SentenceWriter<'_> {
             Proof::CommonSums(sums) => {
                 self.remaining_candidates(law);
                 let sums = self.text.list(sums.iter().map(i32::to_string), Id::ListOr);
-                let facts = [("sums", sums.into())];
+                let facts = facts!["sums" => sums];
                 self.sentence(Id::ExplainCommonSums, &facts, &law.cells, &[]);
                 self.exhausted(Id::ExplainNoCommonSum, law, &step.eliminations);
             }
@@ -478,7 +475,7 @@ impl SentenceWriter<'_> {
             let list = self.text.join(each);
             self.sentence(
                 Id::ExplainOrderEnds,
-                &[("list", list.into())],
+                &facts!["list" => list],
                 &law.cells,
                 &[],
             );
