@@ -131,7 +131,7 @@ pub type MessageArg<'a> = (&'static str, FluentValue<'a>);
 /// ```
 /// use masume::text::{Id, Locale, Text};
 /// let text = Text::new(Locale::English);
-/// let said = text.format(Id::FillDone, &facts!["cells" => 51, "time" => "0.4 ms"]);
+/// let said = text.format(Id::FillDone, &[("cells", 51.into()), ("time", "0.4 ms".into())]);
 /// assert_eq!(said, "Filled 51 cells in 0.4 ms. Press u to undo.");
 /// ```
 pub struct Text {
