@@ -283,6 +283,30 @@ fn external_crates_clocks_files_and_threads_are_used_only_where_allowed() {
     }
 }
 
+/// Returns true if a line has the guard of a match arm, and the guard has a pattern.
+fn has_pattern_guard(line: &str) -> bool {
+    let (before, after) = line.split_once("if let ").unwrap_or_default();
+    let is_expression = ["else ", "= ", "=> ", "| ", "(", "{ "].map(|end| before.ends_with(end));
+    after.contains(" =>") && !is_expression.contains(&true)
+}
+
+/// Guards with patterns need Rust 1.95. A machine without the oldest supported Rust reports nothing
+/// else about them.
+#[test]
+fn no_match_guard_has_a_pattern() {
+    assert!(has_pattern_guard(
+        "    [word] if let Some(n) = number(word) => n,"
+    ));
+    assert!(has_pattern_guard(
+        "        if let Some(n) = number(word) =>"
+    ));
+    assert!(!has_pattern_guard("    Some(n) => if let 1 = n { 2 }"));
+    for (path, code) in sources() {
+        let found = code.lines().find(|line| has_pattern_guard(line));
+        assert_eq!(found, None, "{path}");
+    }
+}
+
 #[test]
 fn index_arithmetic_stays_in_one_file() {
     for (path, code) in sources() {

@@ -203,7 +203,6 @@ impl PlainCommand {
             }
             ("weekly", []) => Self::Weekly,
             ("library", ["more"]) => Self::More,
-            ("library", [word]) if let Some(number) = number(word) => Self::LibraryPuzzle(number),
             ("library", rest) => library(rest)?,
             ("games", []) => Self::Games,
             ("open", [id]) => Self::Open(id.parse().ok()?),

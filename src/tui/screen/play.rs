@@ -140,17 +140,16 @@ fn handle_mouse(play: &mut ActiveGame, mouse: Mouse, at: Position, app: &mut App
                 play.mode = mode;
             }
         }
-        // On a line between two cells, the secondary mouse button draws a border.
-        (Mouse::ClickOther, Some(_)) if let Some(cells) = layout.board.cells_beside_line(at) => {
-            app.notice = None;
-            return act::change_board(play, app, |play, app| {
-                play.draw_border(cells, app);
-                Response::Consumed
-            });
-        }
-        // In a cell, the secondary mouse button adds the highlighted digit as a note.
         (Mouse::ClickOther, Some(cell)) => {
             app.notice = None;
+            // On a line between two cells, the secondary mouse button draws a border.
+            if let Some(cells) = layout.board.cells_beside_line(at) {
+                return act::change_board(play, app, |play, app| {
+                    play.draw_border(cells, app);
+                    Response::Consumed
+                });
+            }
+            // In a cell, the secondary mouse button adds the highlighted digit as a note.
             play.point_at(cell);
             return act::handle_action(play, Action::FocusNote, None, app);
         }

@@ -105,8 +105,13 @@ pub(super) fn level(word: &str) -> Option<Level> {
     Level::ALL.into_iter().find(begun)
 }
 
-/// Parses an optional level and an optional technique.
+/// Parses the number of a puzzle, or an optional level and an optional technique.
 pub(super) fn library(rest: &[&str]) -> Option<PlainCommand> {
+    if let [word] = rest
+        && let Some(number) = number(word)
+    {
+        return Some(PlainCommand::LibraryPuzzle(number));
+    }
     let of_level = rest.first().and_then(|word| level(word));
     let rest = &rest[usize::from(of_level.is_some())..];
     match rest {
