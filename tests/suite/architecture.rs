@@ -290,8 +290,8 @@ fn has_pattern_guard(line: &str) -> bool {
     after.contains(" =>") && !is_expression.contains(&true)
 }
 
-/// Guards with patterns need Rust 1.95. A machine without the oldest supported Rust reports nothing
-/// else about them.
+/// Guards with patterns need Rust 1.95. On a machine without the oldest supported Rust, no other
+/// check finds them.
 #[test]
 fn no_match_guard_has_a_pattern() {
     assert!(has_pattern_guard(
