@@ -77,7 +77,7 @@ struct PuzzleCheck<'a> {
     /// The solutions that were found, at most two.
     solutions: Vec<String>,
     flaws: Vec<String>,
-    /// The puzzle, unless it is classic.
+    /// The puzzle if it is a variant; `None` if it is classic.
     variant: Option<&'a VariantEntry>,
 }
 

@@ -72,7 +72,7 @@ impl fmt::Debug for VariantHandling {
     }
 }
 
-/// The place of a puzzle in the inputs.
+/// The input and the line from which a puzzle was read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PuzzlePlace<'a> {
     pub(super) input_name: &'a str,

@@ -31,7 +31,7 @@ pub(super) enum OutputFormat {
 }
 
 impl OutputFormat {
-    /// The separator of the sentences of a hint.
+    /// The text between two sentences of a hint.
     pub(super) const fn sentence_gap(self) -> &'static str {
         match self {
             Self::Page => "\n",

@@ -36,9 +36,9 @@ masume_engine::names! {
 }
 
 impl ClueSymmetry {
-    /// The images of a position in a grid of any size under the reflections and rotations that
-    /// generate the symmetry. In a grid that is not square, those that exchange rows and columns
-    /// are omitted.
+    /// Returns the images of a position under the reflections and rotations that generate the
+    /// symmetry. The grid may have any size. If it is not square, reflections and rotations that
+    /// exchange rows and columns are omitted.
     fn images(self, pos: Pos, shape: &Shape) -> impl Iterator<Item = Pos> + use<> {
         let (rows, cols) = (shape.rows(), shape.cols());
         let (row, col) = (pos.row, pos.col);

@@ -1,5 +1,7 @@
-//! The arguments of a message whose cells, houses and digits are highlighted: those that the
-//! English message names, with a few exceptions.
+//! The arguments of a message whose cells, houses and digits are highlighted.
+//!
+//! An argument is highlighted if the English message names it. The exceptions are listed, so a new
+//! wording that names other arguments may need a new exception.
 
 use crate::text::{Id, Locale, id};
 

@@ -278,6 +278,17 @@ fn at_cell(first: &str, rest: &[&str], puzzle: &VariantPuzzle) -> Option<PlainCo
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Puzzle;
+
+    #[test]
+    fn every_word_of_the_help_is_a_command() {
+        let puzzle = VariantPuzzle::from(Puzzle::new(Clues::new([None; 81])));
+        let arguments: [&[&str]; 5] = [&[], &["1"], &["r1c3"], &["r1c3", "4"], &["x-wing"]];
+        for word in words() {
+            let parses = |rest: &&[&str]| PlainCommand::parse(word, rest, &puzzle).is_some();
+            assert!(arguments.iter().any(parses), "{word}");
+        }
+    }
 
     #[test]
     fn every_command_can_be_abbreviated_to_its_shortest_unique_prefix() {

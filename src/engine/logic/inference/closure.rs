@@ -294,8 +294,9 @@ impl<const W: usize> ClosureTables<W> {
     }
 }
 
-/// Returns, for each candidate, those of the first `count` candidates that share a house and its
-/// digit with it and, if `in_cells` is true, those that share its cell.
+/// Returns a row for each candidate. The row contains the candidates among the first `count` with a
+/// weak link to this candidate: those with an equal digit in a shared house and, if `in_cells` is
+/// true, the others of its cell.
 fn weak_rows<G: Geometry, const W: usize>(
     board: &Board<G>,
     candidates: &[Candidate],
