@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::mpsc::SyncSender;
+use std::thread::JoinHandle;
 
 use super::invitation::Invitation;
 use super::protocol::{FromHost, ToHost};
@@ -41,8 +42,13 @@ pub enum LinkReport {
     HostGone,
 }
 
-/// The messages that wait to be sent to a player.
-pub(super) type PeerQueue = SyncSender<Arc<Vec<u8>>>;
+/// The messages that wait to be sent to a player, and the thread that sends them. The thread ends
+/// after the last message if the queue is dropped.
+#[derive(Debug)]
+pub(super) struct PeerQueue {
+    pub(super) messages: SyncSender<Arc<Vec<u8>>>,
+    pub(super) sending: JoinHandle<()>,
+}
 
 /// The reason why a player could not join.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::io;
 use std::net::{TcpStream, ToSocketAddrs as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -33,12 +33,9 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The time between two attempts.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// A time after which the loop checks whether it must stop.
-const CHECK: Duration = Duration::from_secs(1);
-
-/// Joins a game, and stays connected until `stop` is set, the player leaves, or the host is gone.
-/// `inputs` receives the messages of the player's own program, and `sender` is its other end.
-/// `report` receives the messages of the host.
+/// Joins a game, and stays connected until the player leaves or the host is gone. A lost connection
+/// is not opened again once `stop` is set. `inputs` receives the messages of the player's own
+/// program, and `sender` is its other end. `report` receives the messages of the host.
 pub(super) fn join(
     options: &JoinOptions,
     (sender, inputs): (&Sender<LinkInput>, &Receiver<LinkInput>),
@@ -57,16 +54,16 @@ pub(super) fn join(
         Err(error) => return report(LinkReport::NotJoined(error)),
     };
     let mut has_joined = false;
-    while !stop.load(Ordering::Relaxed) {
-        match inputs.recv_timeout(CHECK) {
-            Ok(LinkInput::Own(message)) => {
+    while let Ok(input) = inputs.recv() {
+        match input {
+            LinkInput::Own(message) => {
                 // A failed message is noticed when the thread that receives ends.
                 let _ = writer.send(&bytes(&message));
                 if message == ToHost::Leave {
                     break;
                 }
             }
-            Ok(LinkInput::FromHost(connection, message)) => {
+            LinkInput::FromHost(connection, message) => {
                 link.waiting.fetch_sub(1, Ordering::Relaxed);
                 if connection != link.connection {
                     continue;
@@ -91,7 +88,7 @@ pub(super) fn join(
                     break;
                 }
             }
-            Ok(LinkInput::LostHost(connection)) if connection == link.connection => {
+            LinkInput::LostHost(connection) if connection == link.connection => {
                 writer.close();
                 if !has_joined {
                     return report(LinkReport::NotJoined(JoinError::WrongCode));
@@ -102,8 +99,7 @@ pub(super) fn join(
                     None => return report(LinkReport::HostGone),
                 }
             }
-            Ok(_) | Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => break,
+            _ => {}
         }
     }
     writer.close();

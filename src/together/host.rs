@@ -52,8 +52,9 @@ const BURST: u32 = 200;
 /// The time between two messages to an idle player.
 const HEARTBEAT: Duration = Duration::from_secs(3);
 
-/// Hosts a game until `stop` is set or the host leaves. `inputs` receives the messages of the host's
-/// own program, and `sender` is its other end. `report` receives the answers.
+/// Hosts a game until the host leaves and the last messages are sent. `inputs` receives the messages
+/// of the host's own program, and `sender` is its other end. `stop` is set at the end. `report`
+/// receives the answers.
 ///
 /// # Errors
 /// Returns an error if the address cannot be used.
@@ -91,10 +92,15 @@ pub(super) fn host(
     let (code, own, stopped) = (options.code, sender.clone(), Arc::clone(stop));
     let accepting = move || accept(&listener, code, &own, &stopped);
     thread::Builder::new().spawn(accepting)?;
-    hosted.serve(inputs, stop);
+    hosted.serve(inputs);
     stop.store(true, Ordering::Relaxed);
     // The listening thread waits for a connection.
     let _ = TcpStream::connect_timeout(&reachable(address), HANDSHAKE_TIME);
+    for (_, PeerQueue { messages, sending }) in hosted.queues {
+        drop(messages);
+        // A thread that panicked sends nothing more.
+        let _ = sending.join();
+    }
     Ok(())
 }
 
@@ -118,9 +124,9 @@ struct HostedRoom<'a> {
 }
 
 impl HostedRoom<'_> {
-    fn serve(&mut self, inputs: &Receiver<LinkInput>, stop: &AtomicBool) {
+    fn serve(&mut self, inputs: &Receiver<LinkInput>) {
         let mut beat = Instant::now();
-        while !stop.load(Ordering::Relaxed) {
+        loop {
             match inputs.recv_timeout(HEARTBEAT) {
                 Ok(LinkInput::Own(message)) => {
                     let leaves = message == ToHost::Leave;
@@ -144,7 +150,7 @@ impl HostedRoom<'_> {
             if beat.elapsed() >= HEARTBEAT {
                 beat = Instant::now();
                 let ping = Arc::new(bytes(&FromHost::Ping));
-                let full = |queue: &PeerQueue| queue.try_send(Arc::clone(&ping)).is_err();
+                let full = |queue: &PeerQueue| queue.messages.try_send(Arc::clone(&ping)).is_err();
                 let lost = self.queues.iter().filter(|(_, queue)| full(queue));
                 let lost: Vec<PeerId> = lost.map(|(peer, _)| *peer).collect();
                 for peer in lost {
@@ -181,7 +187,8 @@ impl HostedRoom<'_> {
                         Some((before, frame)) if *before == message => Arc::clone(frame),
                         _ => Arc::new(bytes(&message)),
                     };
-                    if let Err(TrySendError::Full(_)) = queue.try_send(Arc::clone(&frame)) {
+                    if let Err(TrySendError::Full(_)) = queue.messages.try_send(Arc::clone(&frame))
+                    {
                         lost.push(peer);
                     }
                     last = Some((message, frame));
@@ -245,9 +252,9 @@ fn greet(
     let hello = reader.receive_until(Some(until))?;
     let hello: ToHost = parse(&hello).ok_or(io::ErrorKind::InvalidData)?;
     reader.expect_messages()?;
-    let (queue, messages) = sync_channel::<Arc<Vec<u8>>>(MAX_WAITING);
-    thread::Builder::new().spawn(move || write_all(writer, &messages))?;
-    let sent = inputs.send(LinkInput::Opened(peer, queue));
+    let (messages, waiting) = sync_channel::<Arc<Vec<u8>>>(MAX_WAITING);
+    let sending = thread::Builder::new().spawn(move || write_all(writer, &waiting))?;
+    let sent = inputs.send(LinkInput::Opened(peer, PeerQueue { messages, sending }));
     let sent = sent.and_then(|()| inputs.send(LinkInput::FromPeer(peer, hello)));
     sent.map_err(|_| io::Error::from(io::ErrorKind::BrokenPipe))?;
     Ok(reader)

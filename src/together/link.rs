@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
+use std::time::Duration;
 
 use super::events::{LinkInput, LinkReport};
 use super::guest::{JoinOptions, join};
@@ -19,11 +20,17 @@ pub enum LinkRole {
     Join(JoinOptions),
 }
 
-/// A running link. It ends when it is dropped.
+/// The time that the last messages may take.
+const LAST_MESSAGES: Duration = Duration::from_millis(500);
+
+/// A running link. It ends when it is dropped, after the other side was told, so that the other side
+/// does not wait for a lost connection.
 #[derive(Debug)]
 pub struct PlayerLink {
     sender: Sender<LinkInput>,
     stop: Arc<AtomicBool>,
+    /// Its other end is dropped at the end of the link.
+    ended: Receiver<()>,
 }
 
 impl PlayerLink {
@@ -36,19 +43,24 @@ impl PlayerLink {
         mut report: impl FnMut(LinkReport) + Send + 'static,
     ) -> std::io::Result<Self> {
         let (sender, inputs) = channel();
+        let (running, ended) = channel();
         let stop = Arc::new(AtomicBool::new(false));
         let link = Self {
             sender: sender.clone(),
             stop: Arc::clone(&stop),
+            ended,
         };
-        let run = move || match role {
-            LinkRole::Host(options) => {
-                let hosted = host(&options, (&sender, &inputs), &stop, &mut report);
-                if let Err(error) = hosted {
-                    report(LinkReport::NotListening(error.to_string()));
+        let run = move || {
+            let _running: Sender<()> = running;
+            match role {
+                LinkRole::Host(options) => {
+                    let hosted = host(&options, (&sender, &inputs), &stop, &mut report);
+                    if let Err(error) = hosted {
+                        report(LinkReport::NotListening(error.to_string()));
+                    }
                 }
+                LinkRole::Join(options) => join(&options, (&sender, &inputs), &stop, &mut report),
             }
-            LinkRole::Join(options) => join(&options, (&sender, &inputs), &stop, &mut report),
         };
         thread::Builder::new().spawn(run)?;
         Ok(link)
@@ -65,5 +77,7 @@ impl Drop for PlayerLink {
     fn drop(&mut self) {
         self.send(ToHost::Leave);
         self.stop.store(true, Ordering::Relaxed);
+        // A slow connection does not hold up the program.
+        let _ = self.ended.recv_timeout(LAST_MESSAGES);
     }
 }

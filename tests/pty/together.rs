@@ -3,6 +3,8 @@
 //! `MASUME_KILLS=200 cargo test --release --test pty killed_player` sets the number of programs that
 //! are killed.
 
+use std::time::{Duration, Instant};
+
 use masume::store::Journal;
 
 use super::*;
@@ -145,7 +147,10 @@ fn a_watched_host_plays_alone() {
     // The host leaves, and the guest continues alone.
     let status = host.press("\x1bq").wait_end();
     assert!(status.success());
+    let left = Instant::now();
     guest.wait_for("The host has left.");
+    // A connection that is only lost is opened again for 30 seconds.
+    assert!(left.elapsed() < Duration::from_secs(10));
     guest.press("u");
     expect_cell(&mut guest, (1, 3), "   ");
     quit(&mut guest);

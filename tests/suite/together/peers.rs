@@ -250,6 +250,25 @@ fn a_player_returns_after_a_lost_connection_without_losing_turns() {
     host.wait_for_turn("place r1c4=6");
 }
 
+#[test]
+fn a_host_who_leaves_says_so_to_everyone() {
+    for _ in 0..20 {
+        let (host, code, address) = host(TogetherMode::Share);
+        let guests = ["one", "two"].map(|name| join(code, address, name));
+        for guest in &guests {
+            guest.wait_for(|message| matches!(message, FromHost::Welcome { .. }));
+        }
+        drop(host);
+        for guest in guests {
+            let last = guest.wait(|report| match report {
+                LinkReport::Message(FromHost::End) | LinkReport::Lost => Some(report.clone()),
+                _ => None,
+            });
+            assert_eq!(last, LinkReport::Message(FromHost::End));
+        }
+    }
+}
+
 /// Forwards bytes after a delay. One of a hundred pieces is delayed as if it were lost and sent again.
 fn forward_late(mut from: TcpStream, mut to: TcpStream, delay: Duration) {
     let (sender, pieces) = channel::<(Instant, Vec<u8>)>();
