@@ -137,6 +137,10 @@ pub mod store;
 mod teach;
 #[cfg(feature = "text")]
 pub mod text;
+#[cfg(test)]
+#[expect(dead_code, reason = "the unit tests repeat nothing")]
+#[path = "../tests/support/thorough.rs"]
+mod thorough;
 #[cfg(feature = "together")]
 #[doc(hidden)]
 pub mod together;

@@ -162,12 +162,13 @@ mod tests {
     use crate::logic::rules::{VariantPosition, solve_path};
     use crate::rate::variant_level;
     use crate::solve::general::solve;
+    use crate::thorough::some_of;
 
     #[test]
     fn built_in_variants_are_unique_and_of_their_level() {
         let mut kinds = 0;
         for kind in VariantKind::ALL {
-            for level in Level::ALL {
+            for level in some_of(Level::ALL, 2) {
                 let Some(puzzle) = kind.built_in(Some(level), 3) else {
                     continue;
                 };
@@ -187,7 +188,7 @@ mod tests {
                 }
             }
         }
-        assert!(kinds >= 80, "{kinds}");
+        assert!(kinds >= 40, "{kinds}");
     }
 
     #[test]

@@ -135,6 +135,7 @@ mod tests {
     use crate::store::{GameProgress, GameSaver};
     use crate::teach::question::{AnswerKind, Question};
     use crate::text::{Locale, Text};
+    use crate::thorough::some_of;
 
     /// Solves a puzzle as the teacher does. Before each step that is not a single, the player views a
     /// hint, or waits for five minutes. Returns the number of hints or of waits between entries.
@@ -178,7 +179,9 @@ mod tests {
         let text = Text::new(Locale::English);
         let mut questions = 0;
         let puzzles = library::of_level(Level::Hard).into_iter().take(12);
-        for (clues, with_hints) in puzzles.flat_map(|clues| [(clues, true), (clues, false)]) {
+        for (clues, with_hints) in
+            some_of(puzzles, 3).flat_map(|clues| [(clues, true), (clues, false)])
+        {
             let (game, count) = solved(Puzzle::new(clues).unwrap(), with_hints);
             assert!(game.is_won());
             let found = of_game(&game);
@@ -194,7 +197,7 @@ mod tests {
                 questions += 1;
             }
         }
-        assert!(questions > 24, "{questions}");
+        assert!(questions > 8, "{questions}");
     }
 
     /// The notation of a position: the digits and the candidates.

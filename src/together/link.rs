@@ -23,8 +23,8 @@ pub enum LinkRole {
 /// The time that the last messages may take.
 const LAST_MESSAGES: Duration = Duration::from_millis(500);
 
-/// A running link. It ends when it is dropped, after the other side was told, so that the other side
-/// does not wait for a lost connection.
+/// A running link. It ends when it is dropped, after its last messages are sent. Without them, the
+/// other side would wait for a lost connection.
 #[derive(Debug)]
 pub struct PlayerLink {
     sender: Sender<LinkInput>,

@@ -41,6 +41,7 @@ mod tests {
     use crate::play::highlight::parts;
     use crate::teach::position::{LessonPosition, positions};
     use crate::text::{Locale, Text};
+    use crate::thorough::some_of;
 
     #[test]
     fn every_cell_that_a_sentence_of_a_lesson_names_is_marked() {
@@ -48,7 +49,7 @@ mod tests {
         let mut sentences = 0;
         for listing in CATALOG {
             let positions = positions(listing.technique.into());
-            for board in positions.iter().filter_map(LessonPosition::board) {
+            for board in some_of(positions.iter().filter_map(LessonPosition::board), 3) {
                 let steps = Search::default().steps_of(listing.technique, &board);
                 let Some(step) = steps.first() else { continue };
                 let shown = parts(step, &board);
@@ -69,6 +70,6 @@ mod tests {
                 }
             }
         }
-        assert!(sentences > 4_000, "{sentences} sentences");
+        assert!(sentences > 1_500, "{sentences} sentences");
     }
 }

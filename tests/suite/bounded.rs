@@ -86,7 +86,7 @@ fn read_kb(command: &[&str], block: &str, count: usize) -> u64 {
 #[test]
 fn endless_input_is_read_in_bounded_memory() {
     let bytes = std::env::var("MASUME_STREAM").map_or(FEW, |bytes| bytes.parse().unwrap());
-    let all = some_of(PIECES.into_iter().enumerate(), 2);
+    let all = some_of(PIECES.into_iter().enumerate(), 4);
     // Every fifth input is passed to all commands, and all others only to `check`.
     for (command, (name, piece)) in all.flat_map(|(number, piece)| {
         let commands = if number % 5 == 0 {

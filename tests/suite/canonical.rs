@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use masume::grid::{Cell, Clues, Digit, Symmetry};
 
+use crate::thorough::some_of;
 use crate::{corpus, symmetry};
 use masume::random::Random;
 
@@ -95,10 +96,11 @@ fn smallest_copy(clues: &Clues) -> Clues {
 
 #[test]
 fn the_canonical_form_is_the_smallest_symmetric_copy() {
-    for text in [
-        b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    let texts = [
         b".........1........................2..................................1.........3.",
-    ] {
+        b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    ];
+    for text in some_of(texts, 2) {
         let clues = Clues::from_chars(text);
         assert_eq!(clues.canonical(), smallest_copy(&clues));
     }

@@ -115,7 +115,7 @@ fn click_each(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) {
 
 #[test]
 fn clicking_a_key_in_the_footer_presses_it() {
-    for state in some_of(STATES, 2) {
+    for state in some_of(STATES, 4) {
         click_each(Locale::English, GlyphSet::Unicode, (80, 24), state);
     }
     for size in some_of(SIZES, 3) {

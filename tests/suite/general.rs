@@ -155,7 +155,7 @@ fn the_search_agrees_with_brute_force_on_small_puzzles_with_modified_cells() {
     for kind in values {
         let mut obeyed = 0;
         // Each round has a puzzle of each shape.
-        for turn in some_of(0..10, 2).flat_map(|round| 4 * round..4 * round + 4) {
+        for turn in some_of(0..10, 4).flat_map(|round| 4 * round..4 * round + 4) {
             let modifier = ["doublers", "negators"][turn % 2];
             let mut variant = Variant::blank(shape(turn));
             let mut lines = vec![modifier.to_owned(), random.rule(kind)];
@@ -191,8 +191,8 @@ fn the_search_agrees_with_brute_force_on_small_puzzles_with_modified_cells() {
         }
     }
     assert_eq!(never, ["nonconsecutive", "x"]);
-    assert!(solved > 300, "{solved}");
-    assert!(known > 1000, "{known}");
+    assert!(solved > 180, "{solved}");
+    assert!(known > 600, "{known}");
 }
 
 /// Checks that all steps of a puzzle with modified cells hold in all its solutions. Returns the number

@@ -16,6 +16,7 @@ use tempfile::TempDir;
 
 use crate::command::{RunResult, TestProgram, masume};
 use crate::symmetry;
+use crate::thorough::some_of;
 use masume::random::Random;
 
 /// Puzzles to import: six of every level.
@@ -302,7 +303,7 @@ fn no_command_writes_control_characters_of_strangers() {
             run(&[command, file], "");
             run(&[command, file, HOSTILE], "");
         }
-        for form in masume::format::Form::ALL {
+        for form in some_of(masume::format::Form::ALL, 3) {
             run(&["convert", "--to", form.name(), file], "");
         }
         for command in ["solve", "check", "hint", "steps", "rate"] {

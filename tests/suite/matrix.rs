@@ -119,6 +119,7 @@ fn every_screen_equals_its_snapshot_in_every_environment() {
         for (locale, glyphs, size) in environments(sizes) {
             let mut stage = open(locale, glyphs, size, keys);
             let (text, roles) = (stage.picture(), stage.roles());
+            assert_fits(name, &text.to_text(), (locale, glyphs, size));
             let _ = writeln!(
                 file,
                 "== {} {glyphs:?} {}x{}",
@@ -138,24 +139,20 @@ fn every_screen_equals_its_snapshot_in_every_environment() {
     }
 }
 
-#[test]
-fn every_screen_fits_its_window_and_uses_its_characters_and_language() {
-    for (name, keys, sizes) in SCREENS {
-        for (locale, glyphs, size) in environments(sizes) {
-            let text = open(locale, glyphs, size, keys).picture().to_text();
-            assert_eq!(text.lines().count(), usize::from(size.1), "{name}");
-            for line in text.lines() {
-                assert!(
-                    line.width() <= usize::from(size.0),
-                    "{name} {size:?}: {line}"
-                );
-                if glyphs == GlyphSet::Ascii {
-                    assert!(line.is_ascii(), "{name} {size:?}: {line}");
-                }
-                if locale == Locale::Japanese {
-                    assert_japanese(name, line);
-                }
-            }
+/// Checks that a screen fits its window, and has only the characters and the language of its
+/// environment.
+fn assert_fits(name: &str, text: &str, (locale, glyphs, size): (Locale, GlyphSet, Window)) {
+    assert_eq!(text.lines().count(), usize::from(size.1), "{name}");
+    for line in text.lines() {
+        assert!(
+            line.width() <= usize::from(size.0),
+            "{name} {size:?}: {line}"
+        );
+        if glyphs == GlyphSet::Ascii {
+            assert!(line.is_ascii(), "{name} {size:?}: {line}");
+        }
+        if locale == Locale::Japanese {
+            assert_japanese(name, line);
         }
     }
 }

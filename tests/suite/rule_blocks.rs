@@ -12,6 +12,7 @@ use masume::text::{Locale, Text};
 
 use crate::command::masume;
 use crate::shared_links;
+use crate::thorough::some_of;
 
 /// Game ids that the game Keen of Simon Tatham's collection generated.
 const KEEN: [&str; 8] = [
@@ -321,7 +322,7 @@ const MODIFIED: [(&str, &[&str], &str); 2] = [
 
 #[test]
 fn puzzles_with_doublers_and_negators_are_solved_and_their_hints_hold() {
-    for (clues, rules, solution) in MODIFIED {
+    for (clues, rules, solution) in some_of(MODIFIED, 2) {
         let mut variant = Variant::blank(Shape::classic());
         for rule in rules {
             variant.add(rule.parse().unwrap()).unwrap();

@@ -130,7 +130,7 @@ fn the_steps_of_the_lessons_on_rules_are_needed_and_agree_with_the_solution() {
     let (all, mut wrong) = (lessons(), Vec::new());
     assert!(RuleTopic::ALL.iter().all(|topic| all.contains_key(topic)));
     for (topic, positions) in all {
-        for position in some_of(positions, 2) {
+        for position in some_of(positions, 4) {
             let puzzle = VariantEntry::new(position.variant().clone(), 1, Form::Json);
             let proof = VariantPuzzle::new(puzzle).prove_within(1_000_000);
             let Uniqueness::One(solution) = proof else {

@@ -13,6 +13,7 @@ use masume::solve::general::solve;
 
 use crate::command::masume;
 use crate::reference::{self, Rated};
+use crate::thorough::some_of;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -175,7 +176,7 @@ fn every_hint_for_a_variant_with_only_houses_agrees_with_the_solution() {
     }
     assert_eq!(puzzles.len(), 3 * (4 * 9 + 3) + 12);
     let (mut hints, mut hardest) = (0, Tenths(0));
-    for puzzle in &puzzles {
+    for puzzle in some_of(&puzzles, 3) {
         let found = solve(puzzle, 2, |_| std::ops::ControlFlow::Continue(()));
         let [solution] = &found.solutions[..] else {
             panic!("one solution");
@@ -200,7 +201,7 @@ fn every_hint_for_a_variant_with_only_houses_agrees_with_the_solution() {
             "{se}"
         );
     }
-    assert!(hints > 4000, "{hints}");
+    assert!(hints > 1400, "{hints}");
     assert!(hardest >= Tenths(90), "{hardest}");
 }
 

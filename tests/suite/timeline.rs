@@ -14,6 +14,7 @@ use masume::trace::{
 use proptest::prelude::*;
 
 use crate::searches::{facts, run, seeds, several, wikipedia};
+use crate::thorough::some_of;
 
 fn fresh<M: Machine>(start: &Run<M>, steps: u64) -> (Run<M>, Option<Event>) {
     let mut machine = start.clone();
@@ -346,6 +347,8 @@ fn one_call_of_a_landmark_search_examines_at_most_the_allowed_number_of_events()
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(u32::try_from(some_of(0..256, 4).count()).unwrap()))]
+
     #[test]
     fn any_sequence_of_moves_through_a_run_ends_in_the_state_of_its_position(
         algorithm in prop::sample::select(&Algorithm::ALL),

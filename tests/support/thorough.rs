@@ -12,11 +12,11 @@ pub(crate) fn some_of<T>(
 }
 
 /// Returns the number of repetitions of a test: the number in an environment variable, if it is set,
-/// and otherwise half of `all`, or all of them if the environment variable `MASUME_THOROUGH` is set.
+/// and otherwise a quarter of `all`, or all of them if the environment variable `MASUME_THOROUGH` is set.
 pub(crate) fn repetitions(variable: &str, all: usize) -> usize {
     let number = std::env::var(variable).ok();
     number.map_or_else(
-        || some_of(0..all, 2).count(),
+        || some_of(0..all, 4).count(),
         |number| number.parse().unwrap(),
     )
 }
