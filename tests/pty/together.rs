@@ -147,13 +147,29 @@ fn a_watched_host_plays_alone() {
     // The host leaves, and the guest continues alone.
     let status = host.press("\x1bq").wait_end();
     assert!(status.success());
-    let left = Instant::now();
-    guest.wait_for("The host has left.");
-    // A connection that is only lost is opened again for 30 seconds.
-    assert!(left.elapsed() < Duration::from_secs(10));
+    wait_left(&mut guest);
     guest.press("u");
     expect_cell(&mut guest, (1, 3), "   ");
     quit(&mut guest);
+}
+
+/// Waits until a guest knows that the host has left. A connection that is only lost is opened again
+/// for 30 seconds.
+fn wait_left(guest: &mut Terminal) {
+    let left = Instant::now();
+    guest.wait_for("The host has left.");
+    assert!(left.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
+fn a_host_that_is_ended_by_a_signal_tells_the_guest() {
+    for signal in [Signal::TERM, Signal::HUP] {
+        let (mut host, mut guest, _) = pair("--share", (80, 24));
+        start(&mut host, &mut guest);
+        host.signal(signal).wait_end();
+        wait_left(&mut guest);
+        quit(&mut guest);
+    }
 }
 
 #[test]
