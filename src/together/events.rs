@@ -13,8 +13,8 @@ use super::room::PeerId;
 pub(super) enum LinkInput {
     /// A message of the program.
     Own(ToHost),
-    /// A player has connected to the host.
-    Opened(PeerId, PeerQueue),
+    /// A player has connected to the host, with a greeting.
+    Opened(PeerId, PeerQueue, ToHost),
     /// A message of a player to the host.
     FromPeer(PeerId, ToHost),
     /// The connection of a player to the host is lost.

@@ -135,8 +135,10 @@ impl HostedRoom<'_> {
                         return;
                     }
                 }
-                Ok(LinkInput::Opened(peer, queue)) => {
+                Ok(LinkInput::Opened(peer, queue, hello)) => {
                     self.queues.insert(peer, queue);
+                    // The first answer must be that to the greeting, so no ping comes before it.
+                    self.receive(peer, hello);
                 }
                 Ok(LinkInput::FromPeer(peer, message)) => {
                     if self.queues.contains_key(&peer) {
@@ -254,8 +256,8 @@ fn greet(
     reader.expect_messages()?;
     let (messages, waiting) = sync_channel::<Arc<Vec<u8>>>(MAX_WAITING);
     let sending = thread::Builder::new().spawn(move || write_all(writer, &waiting))?;
-    let sent = inputs.send(LinkInput::Opened(peer, PeerQueue { messages, sending }));
-    let sent = sent.and_then(|()| inputs.send(LinkInput::FromPeer(peer, hello)));
+    let queue = PeerQueue { messages, sending };
+    let sent = inputs.send(LinkInput::Opened(peer, queue, hello));
     sent.map_err(|_| io::Error::from(io::ErrorKind::BrokenPipe))?;
     Ok(reader)
 }

@@ -267,7 +267,10 @@ impl Party {
             seat.name = clean(&seat.name, MAX_NAME);
         }
         let mut events = vec![PartyEvent::Seats];
-        for (at, seat) in seats.iter().enumerate().filter(|(at, _)| *at != self.seat) {
+        // The first list has the players who were here before.
+        let is_first = self.seats.is_empty();
+        let others = seats.iter().enumerate().filter(|(at, _)| *at != self.seat);
+        for (at, seat) in others.filter(|_| !is_first) {
             let was_here = self.seats.get(at).is_some_and(|seat| seat.here);
             match (was_here, seat.here) {
                 (false, true) => events.push(PartyEvent::Joined(at)),

@@ -205,6 +205,7 @@ impl Together {
                 return vec![TogetherEvent::Warn(text.message(Id::TogetherLost))];
             }
             LinkReport::HostGone => return self.end(open, text),
+            LinkReport::Message(FromHost::Ping) => return Vec::new(),
             LinkReport::Message(message) => message,
         };
         if let FromHost::Refused(why) = message {
@@ -254,11 +255,10 @@ impl Together {
             open.stop_sharing();
             open.clock_mut().set_paused(false);
         }
-        let said = text.message(Id::TogetherEnded);
         if self.party.as_ref().is_some_and(Party::has_started) {
-            vec![TogetherEvent::Warn(said)]
+            vec![TogetherEvent::Warn(text.message(Id::TogetherEnded))]
         } else {
-            vec![TogetherEvent::Failed(said)]
+            vec![TogetherEvent::Failed(text.message(Id::TogetherEndedEarly))]
         }
     }
 
@@ -385,9 +385,14 @@ impl Together {
             lines.push(String::new());
         }
         let Some(party) = &self.party else {
-            lines.push(text.message(Id::TogetherConnecting));
+            if self.invitation.is_none() {
+                lines.push(text.message(Id::TogetherConnecting));
+            }
             return lines;
         };
+        if party.seats().is_empty() {
+            return lines;
+        }
         let mode = text.named("together-mode", party.mode().slug());
         let here = party.seats().iter().filter(|seat| seat.here);
         let names = text.join(here.map(|seat| seat.name.clone()));

@@ -104,7 +104,7 @@ impl<'a> PlainTogether<'a> {
                     return self.finish(lines, true);
                 }
             },
-            ("start", None) if self.together.is_host() => messages.push(ToHost::Start),
+            ("" | "start", None) if self.together.is_host() => messages.push(ToHost::Start),
             ("quit" | "q", None) => return self.finish(lines, true),
             ("", None) => {}
             (_, None) => lines.say(self.text.message(Id::PlainWaiting)),

@@ -269,6 +269,20 @@ fn a_host_who_leaves_says_so_to_everyone() {
     }
 }
 
+#[test]
+#[ignore = "takes long"]
+fn the_first_message_to_a_player_is_the_welcome() {
+    let (host, code, address) = host(TogetherMode::Share);
+    // The host pings every three seconds, or with the next input after this time.
+    thread::sleep(Duration::from_millis(2000));
+    host.link.send(ToHost::Word(0));
+    thread::sleep(Duration::from_millis(1500));
+    let guest = join(code, address, "guest");
+    let first = guest.wait(|report| Some(report.clone()));
+    let is_welcome = matches!(first, LinkReport::Message(FromHost::Welcome { .. }));
+    assert!(is_welcome, "{first:?}");
+}
+
 /// Forwards bytes after a delay. One of a hundred pieces is delayed as if it were lost and sent again.
 fn forward_late(mut from: TcpStream, mut to: TcpStream, delay: Duration) {
     let (sender, pieces) = channel::<(Instant, Vec<u8>)>();

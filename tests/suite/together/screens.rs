@@ -82,6 +82,8 @@ fn screen(app: &HeadlessApp) -> String {
 fn the_lobby_shows_how_others_join_and_covers_the_puzzle() {
     for locale in Locale::ALL {
         let mut app = guest(locale, (80, 24));
+        // A ping is no answer to the greeting.
+        send(&mut app, FromHost::Ping);
         welcome(&mut app, TogetherMode::Race, 0);
         seats(&mut app, &["Ana", "Ben"]);
         let name = if locale == Locale::English {
@@ -360,10 +362,14 @@ fn two_programs_play_in_plain_mode() {
     let mut host = masume(arguments).talk();
     let command = read_until(&mut host, "masume join ");
     let target = command.trim().strip_prefix("masume join ").unwrap();
+    let players = read_until(&mut host, "Players");
+    assert_eq!(players.trim(), "Shared board. Players: Ana.");
     let mut guest = masume(["join", target, "--plain", "--name", "Ben"]).talk();
-    read_until(&mut guest, "Ana");
-    read_until(&mut host, "Ben");
-    host.say("start\n");
+    // The host did not join after the guest.
+    let players = guest.next_line();
+    assert_eq!(players.trim(), "Shared board. Players: Ana and Ben.");
+    read_until(&mut host, "Ben joins.");
+    host.say("\n");
     read_until(&mut guest, "Other players");
     read_until(&mut host, "Other players");
     guest.say("r1c3 4\n");
