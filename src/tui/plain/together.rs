@@ -7,7 +7,7 @@ use crate::config::Settings;
 use crate::game::{Game, Turn};
 use crate::store::GameSaver;
 use crate::text::{Id, Text};
-use crate::together::{LinkReport, LinkRole, ToHost, TogetherMode};
+use crate::together::{LinkReport, LinkRole, Party, ToHost, TogetherMode};
 use crate::tui::model::Opening;
 use crate::tui::together::{Together, TogetherEvent};
 
@@ -90,12 +90,17 @@ impl<'a> PlainTogether<'a> {
         let mut lines = PlainOutput::default();
         let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
         let mut messages = Vec::new();
+        let is_paused = self.together.active_party().is_some_and(Party::is_paused);
         match (word, &mut self.plain) {
             ("say", _) => messages.extend(Together::chat_message(rest)),
             ("players", _) => self.show_players(&mut lines),
             ("pause", Some(_)) if self.together.pause_vote().is_some() => {
                 self.advance(passed);
                 messages.extend(self.together.pause_vote());
+            }
+            // A paused board cannot be seen, as on the screen.
+            (_, Some(_)) if is_paused && !matches!(word, "quit" | "q") => {
+                lines.say(self.text.message(Id::TogetherPaused));
             }
             (_, Some(plain)) => match plain.answer(passed, line) {
                 Reply::Lines(said) => lines.0 = said,

@@ -379,6 +379,15 @@ fn two_programs_play_in_plain_mode() {
     read_until(&mut guest, "Ana: Thanks!");
     guest.say("undo\n");
     read_until(&mut host, "Ben erases r1c3.");
+    guest.say("pause\n");
+    host.say("pause\n");
+    read_until(&mut guest, "Paused by vote.");
+    guest.say("r1c3 4\n");
+    read_until(&mut guest, "Paused by vote.");
+    guest.say("pause\n");
+    read_until(&mut guest, "The game resumes.");
+    guest.say("r1c3 4\n");
+    read_until(&mut host, "Ben: r1c3 is 4.");
     guest.say("players\nquit\n");
     read_until(&mut guest, "Ana and Ben");
     read_until(&mut host, "Ben is away.");
