@@ -99,12 +99,13 @@
 //! All features are enabled by default. Without features (`default-features = false`), the library
 //! has few dependencies. It still reads, solves, generates, rates and traces puzzles, and finds
 //! steps.
-/// The named arguments of a message: `facts!["cell" => text.pos(cell), "count" => count]`.
+/// The named arguments of a message: `facts![digit, "cell" => text.pos(cell)]`. A variable without
+/// a value is an argument of the same name.
 #[cfg(feature = "text")]
 macro_rules! facts {
-    ($($name:literal => $value:expr),+ $(,)?) => {
-        [$(($name, $value.into())),+]
-    };
+    (@value $name:ident) => { (stringify!($name), $name.into()) };
+    (@value $name:literal $value:expr) => { ($name, $value.into()) };
+    ($($name:tt $(=> $value:expr)?),+ $(,)?) => { [$(facts!(@value $name $($value)?)),+] };
 }
 
 pub mod batch;

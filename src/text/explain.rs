@@ -96,17 +96,17 @@ impl Text {
             for digit in topic.digits.to_digits() {
                 let places = board.places(house, digit);
                 if !places.is_empty() && places.is_subset(cells) {
-                    let facts = self.facts().house("houses", house);
-                    let facts = facts.digits("digits", DigitSet::only(digit));
-                    sentences.push(facts.cells("cells", places).build(Id::HiddenPlaces));
+                    let digits = DigitSet::only(digit);
+                    let facts = facts!["houses" => house, digits, "cells" => places];
+                    sentences.push(self.sentence(Id::HiddenPlaces, &facts));
                 }
             }
         }
         for cell in cells {
             let candidates = board.candidates(cell);
             if candidates.len() == 2 {
-                let facts = self.facts().cell("cell", cell).digits("digits", candidates);
-                sentences.push(facts.build(Id::CellCandidates));
+                let facts = facts![cell, "digits" => candidates];
+                sentences.push(self.sentence(Id::CellCandidates, &facts));
             }
         }
         sentences
@@ -143,10 +143,8 @@ impl Text {
         let holders = holders.filter(|(_, digit)| digits.contains(*digit));
         let sentences = holders.flat_map(|(holder, digit)| {
             let seen = cells & board.unsolved() & board.peers(holder);
-            seen.iter().map(move |cell| {
-                let facts = self.facts().cell("cell", cell).cell("holder", holder);
-                facts.digit("digit", digit).build(Id::WhyNotSeen)
-            })
+            seen.iter()
+                .map(move |cell| self.sentence(Id::WhyNotSeen, &facts![cell, holder, digit]))
         });
         sentences.collect()
     }
@@ -336,12 +334,8 @@ impl Text {
 
     /// The sentence that every cell that sees all of the cells `holders` cannot be the digit.
     fn common_peers_cannot_be(&self, digit: Digit, holders: CellSet) -> Sentence {
-        let facts = self
-            .facts()
-            .digit("common", digit)
-            .cells("holders", holders)
-            .number("count", holders.len());
-        facts.build(Id::WingSo)
+        let facts = facts!["common" => digit, holders, "count" => holders.len()];
+        self.sentence(Id::WingSo, &facts)
     }
 
     fn conclusion(&self, step: &Step) -> String {

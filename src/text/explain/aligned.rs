@@ -20,10 +20,7 @@ impl Text {
         aligned: &AlignedExclusion,
         board: &Board,
     ) -> Vec<Sentence> {
-        let facts = self
-            .facts()
-            .cells("cells", aligned.cells)
-            .cells("excluders", aligned.excluders);
+        let facts = facts!["cells" => aligned.cells, "excluders" => aligned.excluders];
         let eliminated: Vec<Candidate> = step.eliminations.iter().collect();
         let each: Option<Vec<Vec<Sentence>>> = eliminated
             .iter()
@@ -34,13 +31,13 @@ impl Text {
         if let Some(each) = each {
             sentences.extend(each.into_iter().flatten());
             if eliminated.len() > MAX_NAMED {
-                sentences.push(self.facts().build(Id::MedusaRest));
+                sentences.push(self.sentence(Id::MedusaRest, &[]));
             }
         } else {
             if !aligned.excluders.is_empty() {
-                sentences.push(facts.build(Id::AlignedExcluders));
+                sentences.push(self.sentence(Id::AlignedExcluders, &facts));
             }
-            sentences.push(facts.build(Id::AlignedSo));
+            sentences.push(self.sentence(Id::AlignedSo, &facts));
         }
         sentences
     }
@@ -58,13 +55,13 @@ impl Text {
         if combinations.len() > MAX_COMBINATIONS {
             return None;
         }
-        let supposed = self
-            .facts()
-            .cell("cell", eliminated.cell())
-            .digit("digit", eliminated.digit())
-            .cells("others", aligned.cells.without(eliminated.cell()))
-            .number("count", others.len());
-        let mut sentences = vec![supposed.build(Id::AlignedSuppose)];
+        let supposed = facts![
+            "cell" => eliminated.cell(),
+            "digit" => eliminated.digit(),
+            "others" => aligned.cells.without(eliminated.cell()),
+            "count" => others.len(),
+        ];
+        let mut sentences = vec![self.sentence(Id::AlignedSuppose, &supposed)];
         for others in &combinations {
             let all = others.iter().copied().chain([eliminated]);
             let digits = |cell: Cell| {
@@ -76,24 +73,20 @@ impl Text {
                 .iter()
                 .find(|cell| digits(*cell).is_empty())?;
             let said = others.iter().map(|c| {
-                let facts = self
-                    .facts()
-                    .cell("cells", c.cell())
-                    .digit("digit", c.digit());
-                facts.build(Id::NodeCell)
+                let facts = facts!["cells" => c.cell(), "digit" => c.digit()];
+                self.sentence(Id::NodeCell, &facts)
             });
             let said: Vec<Sentence> = said.collect();
             let cells: CellSet = others.iter().map(|c| c.cell()).collect();
             let words = self.join(said.iter().map(|one| one.words.trim_end().to_owned()));
-            let facts = self
-                .facts()
-                .part("case", words.into())
-                .cells("cells", cells)
-                .cell("excluder", excluder)
-                .digits("digits", board.candidates(excluder));
-            sentences.push(facts.build(Id::AlignedCase));
+            let facts = facts![
+                cells, excluder,
+                "case" => words,
+                "digits" => board.candidates(excluder),
+            ];
+            sentences.push(self.sentence(Id::AlignedCase, &facts));
         }
-        sentences.push(supposed.build(Id::AlignedNone));
+        sentences.push(self.sentence(Id::AlignedNone, &supposed));
         Some(sentences)
     }
 }

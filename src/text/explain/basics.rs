@@ -1,7 +1,7 @@
 //! Explanations of singles, locked candidates and subsets.
 
 use super::sentence::Sentence;
-use crate::grid::{Board, Candidate, Cell, Digit, DigitSet, House};
+use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::pattern::Subset;
 use crate::logic::{self, Step, SubsetKind, Technique};
 use crate::text::{Id, Text};
@@ -28,27 +28,22 @@ impl Text {
         to: House,
         board: &Board,
     ) -> Vec<Sentence> {
-        let facts = self
-            .facts()
-            .house("from", from)
-            .house("to", to)
-            .digit("digit", digit)
-            .cells("cells", board.places(from, digit));
-        facts.build_all(&[Id::LockedPlaces, Id::LockedBoth, Id::LockedSo])
+        let facts = facts![from, to, digit, "cells" => board.places(from, digit)];
+        self.sentences(&[Id::LockedPlaces, Id::LockedBoth, Id::LockedSo], &facts)
     }
 
     pub(super) fn subset(&self, subset: &Subset) -> Vec<Sentence> {
-        let facts = self
-            .facts()
-            .cells("cells", subset.cells)
-            .digits("digits", subset.digits)
-            .houses("houses", subset.houses.iter())
-            .number("number", subset.cells.len());
-        let sentences = match subset.kind {
+        let facts = facts![
+            "cells" => subset.cells,
+            "digits" => subset.digits,
+            "houses" => subset.houses,
+            "number" => subset.cells.len(),
+        ];
+        let ids = match subset.kind {
             SubsetKind::Naked => [Id::NakedHave, Id::NakedTake, Id::NakedSo],
             SubsetKind::Hidden => [Id::HiddenPlaces, Id::HiddenTake, Id::HiddenSo],
         };
-        sentences.map(|id| facts.build(id)).into()
+        self.sentences(&ids, &facts)
     }
 
     /// The sentence that a step leaves only one place for the digit that it places. Returns `None`
@@ -60,36 +55,25 @@ impl Text {
         board: &Board,
     ) -> Option<Sentence> {
         let placed = step.placements.first()?;
-        let facts = self
-            .facts()
-            .house("house", house)
-            .digit("digit", placed.digit())
-            .cells("cells", board.places(house, placed.digit()))
-            .cell("cell", placed.cell());
-        Some(facts.build(Id::DirectLeft))
+        let facts = facts![
+            house,
+            "digit" => placed.digit(),
+            "cells" => board.places(house, placed.digit()),
+            "cell" => placed.cell(),
+        ];
+        Some(self.sentence(Id::DirectLeft, &facts))
     }
 
     fn full_house(&self, placed: Candidate, house: House) -> Vec<Sentence> {
-        let facts = self
-            .facts()
-            .house("house", house)
-            .cell("cell", placed.cell())
-            .digit("digit", placed.digit());
-        vec![
-            facts.build(Id::FullHouseCell),
-            facts.build(Id::FullHouseDigit),
-        ]
+        let facts = facts![house, "cell" => placed.cell(), "digit" => placed.digit()];
+        self.sentences(&[Id::FullHouseCell, Id::FullHouseDigit], &facts)
     }
 
     fn hidden_single(&self, placed: Candidate, house: House, board: &Board) -> Vec<Sentence> {
         let digit = placed.digit();
         let mut sentences = self.confined(digit, house, board);
-        let facts = self
-            .facts()
-            .house("house", house)
-            .digit("digit", digit)
-            .cell("cell", placed.cell());
-        sentences.push(facts.build(Id::HiddenSingleSo));
+        let facts = facts![house, digit, "cell" => placed.cell()];
+        sentences.push(self.sentence(Id::HiddenSingleSo, &facts));
         sentences
     }
 
@@ -98,30 +82,22 @@ impl Text {
         let blockers = logic::blockers(board, digit, house);
         let mut sentences = Vec::new();
         for (holder, seen) in blockers.holders {
-            let facts = self
-                .facts()
-                .cell("holder", holder)
-                .digit("digit", digit)
-                .cells("cells", seen)
-                .number("count", seen.len());
-            sentences.push(facts.build(Id::HiddenSingleBlocker));
+            let facts = facts![holder, digit, "cells" => seen, "count" => seen.len()];
+            sentences.push(self.sentence(Id::HiddenSingleBlocker, &facts));
         }
         if !blockers.eliminated.is_empty() {
-            let facts = self
-                .facts()
-                .digit("digit", digit)
-                .cells("cells", blockers.eliminated);
-            sentences.push(facts.build(Id::RuledOutBefore));
+            let facts = facts![digit, "cells" => blockers.eliminated];
+            sentences.push(self.sentence(Id::RuledOutBefore, &facts));
         }
         if sentences.is_empty() {
-            sentences.push(self.facts().house("house", house).build(Id::OthersFilled));
+            sentences.push(self.sentence(Id::OthersFilled, &facts![house]));
         }
         sentences
     }
 
     fn naked_single(&self, cell: Cell, board: &Board) -> Vec<Sentence> {
         let mut sentences = self.excluded(cell, board);
-        sentences.push(self.facts().cell("cell", cell).build(Id::NakedSingleSo));
+        sentences.push(self.sentence(Id::NakedSingleSo, &facts![cell]));
         sentences
     }
 
@@ -137,17 +113,12 @@ impl Text {
                 (!named.contains(*digit)).then_some((*digit, holder))
             });
             let held: Vec<_> = held.collect();
-            let holders = held.iter().map(|(_, holder)| *holder).collect();
-            let held: DigitSet = held.into_iter().map(|(digit, _)| digit).collect();
-            named |= held;
-            if !held.is_empty() {
-                let facts = self
-                    .facts()
-                    .cell("cell", cell)
-                    .cells("cells", holders)
-                    .digits("digits", held)
-                    .house("house", house);
-                sentences.push(facts.build(Id::NakedSingleHouse));
+            let cells: CellSet = held.iter().map(|(_, holder)| *holder).collect();
+            let digits: DigitSet = held.into_iter().map(|(digit, _)| digit).collect();
+            named |= digits;
+            if !digits.is_empty() {
+                let facts = facts![cell, cells, digits, house];
+                sentences.push(self.sentence(Id::NakedSingleHouse, &facts));
             }
         }
         let before: DigitSet = excluders
@@ -156,8 +127,8 @@ impl Text {
             .map(|(digit, _)| *digit)
             .collect();
         if !before.is_empty() {
-            let facts = self.facts().cell("cell", cell).digits("digits", before);
-            sentences.push(facts.build(Id::NakedSingleBefore));
+            let facts = facts![cell, "digits" => before];
+            sentences.push(self.sentence(Id::NakedSingleBefore, &facts));
         }
         sentences
     }

@@ -1,6 +1,6 @@
 //! Explanations of chains, link by link, from the assumption to the conclusion.
 
-use super::sentence::{FactList, Sentence, Topic};
+use super::sentence::{Argument, Arguments, Sentence, Topic};
 use crate::grid::rules::Pos;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
 use crate::logic::{Chain, LinkReason, Node, Step, StrongLink};
@@ -19,40 +19,42 @@ impl Text {
         };
         if let Some(mut sentences) = self.two_links(chain).or_else(|| self.w_wing(chain)) {
             let ends = first.from.cells | last.to.cells;
-            let facts = self
-                .facts()
-                .part("first", self.node(first.from))
-                .part("last", self.node(last.to))
-                .cells("cells", ends)
-                .digit("digit", last.to.digit);
+            let facts = facts![
+                "first" => self.node(first.from),
+                "last" => self.node(last.to),
+                "cells" => ends,
+                "digit" => last.to.digit,
+            ];
             let is_single = ends.len() == 2;
-            sentences.push(facts.build(if is_single { Id::LinkSo } else { Id::ChainEnds }));
+            let id = if is_single { Id::LinkSo } else { Id::ChainEnds };
+            sentences.push(self.sentence(id, &facts));
             sentences.extend(self.ruled_out_by_both(chain, eliminated));
             return sentences;
         }
-        let suppose = self.node_facts(first.from).build(Id::ChainSuppose);
+        let suppose = self.sentence(Id::ChainSuppose, &node_facts(first.from));
         let mut sentences = vec![suppose.with_node(first.from.candidates())];
         for (i, link) in chain.links.iter().enumerate() {
             let before = i.checked_sub(1).and_then(|before| chain.links.get(before));
             let weak = before.and_then(|before| self.exclusion(before.to, link.from));
-            let facts = self
-                .facts()
-                .part("node", self.node(link.to))
-                .part("why", self.link_reason(link))
-                .cells("before", link.from.cells)
-                .digit("digit", link.from.digit);
-            let (id, facts) = match weak {
-                Some(weak) => (Id::ChainNext, facts.part("weak", weak)),
-                None if i == 0 => (Id::ChainThen, facts),
-                None => (Id::ChainNextSet, facts),
+            let id = match weak {
+                Some(_) => Id::ChainNext,
+                None if i == 0 => Id::ChainThen,
+                None => Id::ChainNextSet,
             };
-            sentences.push(facts.build(id).with_node(link.to.candidates()));
+            let facts = facts![
+                "node" => self.node(link.to),
+                "why" => self.link_reason(link),
+                "before" => link.from.cells,
+                "digit" => link.from.digit,
+                "weak" => weak.unwrap_or_default(),
+            ];
+            sentences.push(self.sentence(id, &facts).with_node(link.to.candidates()));
         }
-        let ends = self
-            .facts()
-            .part("first", self.node(first.from))
-            .part("last", self.node(last.to));
-        let ends = ends.part("again", self.node_facts(first.from).build(Id::NodeNot));
+        let ends = facts![
+            "first" => self.node(first.from),
+            "last" => self.node(last.to),
+            "again" => self.sentence(Id::NodeNot, &node_facts(first.from)),
+        ];
         let so = if chain.closed {
             Id::ChainClosed
         } else if first.from == last.to {
@@ -60,7 +62,7 @@ impl Text {
         } else {
             Id::ChainEnds
         };
-        sentences.push(ends.build(so));
+        sentences.push(self.sentence(so, &ends));
         if so != Id::ChainSelf {
             sentences.extend(self.ruled_out_by_both(chain, eliminated));
         }
@@ -78,16 +80,16 @@ impl Text {
             return None;
         }
         let inner = one.to.cells | other.from.cells;
-        let facts = self
-            .facts()
-            .house("house", inner.common_houses().first()?)
-            .part("first", self.link_place(one.to))
-            .part("last", self.link_place(other.from))
-            .digit("digit", digit);
+        let facts = facts![
+            digit,
+            "house" => inner.common_houses().first()?,
+            "first" => self.link_place(one.to),
+            "last" => self.link_place(other.from),
+        ];
         Some(vec![
             self.two_places(one)?,
             self.two_places(other)?,
-            facts.build(Id::LinkOnce),
+            self.sentence(Id::LinkOnce, &facts),
         ])
     }
 
@@ -106,19 +108,16 @@ impl Text {
         let LinkReason::House(house) = bridge.reason else {
             return None;
         };
-        let facts = self
-            .facts()
-            .cells("cells", one.from.cells | other.to.cells)
-            .digits(
-                "digits",
-                DigitSet::only(one.from.digit) | DigitSet::only(one.to.digit),
-            )
-            .house("house", house)
-            .digit("digit", one.to.digit);
+        let facts = facts![
+            house,
+            "cells" => one.from.cells | other.to.cells,
+            "digits" => DigitSet::only(one.from.digit) | DigitSet::only(one.to.digit),
+            "digit" => one.to.digit,
+        ];
         is_wing.then_some(vec![
-            facts.build(Id::WingCells),
+            self.sentence(Id::WingCells, &facts),
             self.two_places(bridge)?,
-            facts.build(Id::LinkNoPlace),
+            self.sentence(Id::LinkNoPlace, &facts),
         ])
     }
 
@@ -131,19 +130,13 @@ impl Text {
         let mut ends = [link.from, link.to];
         ends.sort_unstable_by_key(|end| end.cells.first());
         let [first, last] = ends.map(|end| self.link_place(end));
-        let facts = self
-            .facts()
-            .house("house", house)
-            .part("first", first)
-            .part("last", last)
-            .digit("digit", link.from.digit);
-        Some(facts.build(Id::LinkPlaces))
+        let facts = facts![house, first, last, "digit" => link.from.digit];
+        Some(self.sentence(Id::LinkPlaces, &facts))
     }
 
     /// The name of a place: `r1c2`, or for a group `one of r1c2 and r1c3`.
     fn link_place(&self, node: Node) -> Sentence {
-        let facts = self.facts().cells("cells", node.cells);
-        facts.number("count", node.cells.len()).build(Id::LinkPlace)
+        self.sentence(Id::LinkPlace, &node_facts(node))
     }
 
     /// The reason for each elimination: the eliminated candidate conflicts with each of two nodes,
@@ -152,12 +145,12 @@ impl Text {
     fn ruled_out_by_both(&self, chain: &Chain, eliminated: &CandidateSet) -> Vec<Sentence> {
         let by_both = |candidate: Candidate| {
             if let Some(digits) = two_digits(chain, candidate.cell()) {
-                let facts = self
-                    .facts()
-                    .cell("cell", candidate.cell())
-                    .choice("digits", digits)
-                    .digit("digit", candidate.digit());
-                return Some(facts.build(Id::ChainCell));
+                let facts = facts![
+                    "cell" => candidate.cell(),
+                    "digits" => Argument::Choice(digits),
+                    "digit" => candidate.digit(),
+                ];
+                return Some(self.sentence(Id::ChainCell, &facts));
             }
             let [first, last] = pairs(chain).into_iter().find_map(|[first, last]| {
                 Some([
@@ -165,15 +158,15 @@ impl Text {
                     self.rules_out(last, candidate)?,
                 ])
             })?;
-            let facts = self
-                .facts()
-                .cell("cell", candidate.cell())
-                .digit("digit", candidate.digit())
-                .part("first", first.0)
-                .part("why", first.1)
-                .part("last", last.0)
-                .part("other", last.1);
-            Some(facts.build(Id::ChainSees))
+            let facts = facts![
+                "cell" => candidate.cell(),
+                "digit" => candidate.digit(),
+                "first" => first.0,
+                "why" => first.1,
+                "last" => last.0,
+                "other" => last.1,
+            ];
+            Some(self.sentence(Id::ChainSees, &facts))
         };
         let reasons: Vec<Sentence> = eliminated
             .iter()
@@ -181,10 +174,10 @@ impl Text {
             .filter_map(by_both)
             .collect();
         if reasons.is_empty() {
-            return vec![self.facts().build(Id::ChainRuledOut)];
+            return vec![self.sentence(Id::ChainRuledOut, &[])];
         }
         let more = eliminated.len() > MAX_NAMED;
-        let more = more.then(|| self.facts().build(Id::ChainRuledOut));
+        let more = more.then(|| self.sentence(Id::ChainRuledOut, &[]));
         reasons.into_iter().chain(more).collect()
     }
 
@@ -207,12 +200,11 @@ impl Text {
         let cells = one.cells | other.cells;
         if one.digit != other.digit {
             let cell = cells.single()?;
-            return Some(self.facts().cell("cell", cell).build(Id::WhyCell));
+            return Some(self.sentence(Id::WhyCell, &facts![cell]));
         }
         let house = cells.common_houses().first();
         let house = house.filter(|_| (one.cells & other.cells).is_empty())?;
-        let facts = self.facts().house("house", house);
-        Some(facts.number("count", cells.len()).build(Id::WhyHouse))
+        Some(self.sentence(Id::WhyHouse, &facts![house, "count" => cells.len()]))
     }
 
     /// Explains a remote pair: the two digits alternate along its cells. For each elimination, a
@@ -234,13 +226,13 @@ impl Text {
             },
             ..Sentence::default()
         };
-        let facts = self
-            .facts()
-            .part("cells", in_order)
-            .digits("digits", digits)
-            .cells("odd", every_other(0).collect())
-            .cells("even", every_other(1).collect());
-        let mut sentences = facts.build_all(&[Id::RemotePairCells, Id::RemotePairTurns]);
+        let facts = facts![
+            digits,
+            "cells" => in_order,
+            "odd" => every_other(0).collect::<CellSet>(),
+            "even" => every_other(1).collect::<CellSet>(),
+        ];
+        let mut sentences = self.sentences(&[Id::RemotePairCells, Id::RemotePairTurns], &facts);
         let mut left = step.eliminations.all_cells();
         for distance in (3..cells.len()).step_by(2) {
             for (a, b) in cells.iter().zip(&cells[distance..]) {
@@ -250,13 +242,12 @@ impl Text {
                     continue;
                 };
                 if !eliminable.is_empty() {
-                    let ends = self
-                        .facts()
-                        .cells("ends", CellSet::from_iter([*a, *b]))
-                        .cells("seen", eliminable)
-                        .digit("low", low)
-                        .digit("high", high);
-                    sentences.push(ends.build(Id::RemotePairEnds));
+                    let ends = facts![
+                        low, high,
+                        "ends" => CellSet::from_iter([*a, *b]),
+                        "seen" => eliminable,
+                    ];
+                    sentences.push(self.sentence(Id::RemotePairEnds, &ends));
                 }
             }
         }
@@ -270,30 +261,23 @@ impl Text {
         } else {
             Id::NodeGroup
         };
-        self.node_facts(node).build(id)
-    }
-
-    pub(super) fn node_facts(&self, node: Node) -> FactList<'_> {
-        self.facts()
-            .cells("cells", node.cells)
-            .digit("digit", node.digit)
-            .number("count", node.cells.len())
+        self.sentence(id, &node_facts(node))
     }
 
     fn link_reason(&self, link: &StrongLink) -> Sentence {
         match link.reason {
-            LinkReason::Cell => {
-                let facts = self.facts().cells("cell", link.to.cells);
-                facts.build(Id::BecauseCell)
-            }
+            LinkReason::Cell => self.sentence(Id::BecauseCell, &facts!["cell" => link.to.cells]),
             LinkReason::House(house) => {
-                let facts = self.facts().house("house", house);
-                let facts = facts.number("count", link.to.cells.len());
-                facts.build(Id::BecauseHouse)
+                let facts = facts![house, "count" => link.to.cells.len()];
+                self.sentence(Id::BecauseHouse, &facts)
             }
-            LinkReason::Set(cells) => self.facts().cells("cells", cells).build(Id::BecauseSet),
+            LinkReason::Set(cells) => self.sentence(Id::BecauseSet, &facts![cells]),
         }
     }
+}
+
+pub(super) fn node_facts(node: Node) -> Arguments<3> {
+    facts!["cells" => node.cells, "digit" => node.digit, "count" => node.cells.len()]
 }
 
 /// Returns the letter of the wing that players call a chain of three strong links: an M-wing, an

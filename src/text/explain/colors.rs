@@ -2,7 +2,7 @@
 //! a color or a candidate is false.
 
 use super::sentence::Sentence;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use crate::logic::{Step, Technique};
 use crate::text::{Id, Text};
 
@@ -32,27 +32,22 @@ impl Text {
             let places = board.places(*house, digit);
             places.len() == 2 && places.is_subset(colored)
         };
-        let houses = House::ALL.into_iter().filter(is_pair);
-        let facts = self
-            .facts()
-            .digit("digit", digit)
-            .number("count", houses.clone().count())
-            .houses("houses", houses)
-            .cells("cells", colored);
-        let mut sentences = vec![facts.build(Id::ColorsHouses)];
+        let houses: HouseSet = House::ALL.into_iter().filter(is_pair).collect();
+        let facts = facts![digit, houses, "count" => houses.len(), "cells" => colored];
+        let mut sentences = vec![self.sentence(Id::ColorsHouses, &facts)];
         let colors: Vec<NamedColor> = NAMES
             .into_iter()
             .zip(groups.iter().flatten().copied())
             .collect();
         for pair in colors.chunks_exact(2) {
-            let facts = self
-                .facts()
-                .digit("digit", digit)
-                .name("one", pair[0].0)
-                .cells("a", pair[0].1)
-                .name("other", pair[1].0)
-                .cells("b", pair[1].1);
-            sentences.push(facts.build(Id::ColorsPair));
+            let facts = facts![
+                digit,
+                "one" => pair[0].0,
+                "a" => pair[0].1,
+                "other" => pair[1].0,
+                "b" => pair[1].1,
+            ];
+            sentences.push(self.sentence(Id::ColorsPair, &facts));
         }
         let eliminated = step.eliminations.cells(digit);
         match (step.technique, colors.as_slice()) {
@@ -86,22 +81,13 @@ impl Text {
         for cell in eliminated {
             let contacts = [a, b].map(|color| contact(CellSet::only(cell), color));
             if let [Some((_, first, house)), Some((_, last, across))] = contacts {
-                let facts = self
-                    .facts()
-                    .digit("digit", digit)
-                    .cell("cell", cell)
-                    .cell("a", first)
-                    .house("house", house)
-                    .cell("b", last)
-                    .house("across", across)
-                    .name("one", one)
-                    .name("other", other);
-                sentences.push(facts.build(Id::ColorsSees));
+                let facts =
+                    facts![digit, cell, "a" => first, house, "b" => last, across, one, other];
+                sentences.push(self.sentence(Id::ColorsSees, &facts));
             }
         }
         if sentences.len() > MAX_NAMED {
-            let facts = self.facts().digit("digit", digit).name("one", one);
-            sentences = vec![facts.name("other", other).build(Id::ColorsTrap)];
+            sentences = vec![self.sentence(Id::ColorsTrap, &facts![digit, one, other])];
         }
         sentences
     }
@@ -123,17 +109,16 @@ impl Text {
             let seen: CellSet = seen.collect();
             if !seen.is_empty() {
                 left -= seen;
-                let facts = self
-                    .facts()
-                    .cell("a", first)
-                    .cell("b", last)
-                    .house("house", house)
-                    .name("one", colors[a].0)
-                    .name("other", colors[c].0)
-                    .name("second", opposites[0].0)
-                    .name("third", opposites[1].0)
-                    .digit("digit", digit);
-                sentences.push(facts.build(Id::ColorsMultiTrap));
+                let facts = facts![
+                    house, digit,
+                    "a" => first,
+                    "b" => last,
+                    "one" => colors[a].0,
+                    "other" => colors[c].0,
+                    "second" => opposites[0].0,
+                    "third" => opposites[1].0,
+                ];
+                sentences.push(self.sentence(Id::ColorsMultiTrap, &facts));
                 sentences.extend(self.sees_both(digit, seen, opposites));
             }
         }
@@ -143,14 +128,8 @@ impl Text {
     /// Explains that two cells of a color share a house, so that the color is false.
     fn conflict(&self, digit: Digit, (name, cells): NamedColor) -> Option<Sentence> {
         let (first, last, house) = contact(cells, cells)?;
-        let facts = self
-            .facts()
-            .digit("digit", digit)
-            .cell("a", first)
-            .cell("b", last)
-            .house("house", house)
-            .name("one", name);
-        Some(facts.build(Id::ColorsWrap))
+        let facts = facts![digit, "a" => first, "b" => last, house, "one" => name];
+        Some(self.sentence(Id::ColorsWrap, &facts))
     }
 
     /// Explains that a color sees both colors of the other group, so that the color is false.
@@ -164,23 +143,12 @@ impl Text {
         let others = if at < 2 { &colors[2..] } else { &colors[..2] };
         let touched = others.iter().filter_map(|(other, theirs)| {
             let (first, last, house) = contact(cells, *theirs)?;
-            let facts = self
-                .facts()
-                .cell("a", first)
-                .cell("b", last)
-                .house("house", house)
-                .name("one", name)
-                .name("other", *other);
-            Some(facts.build(Id::ColorsTouch))
+            let facts = facts!["a" => first, "b" => last, house, "one" => name, "other" => *other];
+            Some(self.sentence(Id::ColorsTouch, &facts))
         });
         let mut sentences: Vec<Sentence> = touched.collect();
-        let facts = self
-            .facts()
-            .digit("digit", digit)
-            .name("one", name)
-            .name("second", others[0].0)
-            .name("third", others[1].0);
-        sentences.push(facts.build(Id::ColorsMultiWrap));
+        let facts = facts![digit, "one" => name, "second" => others[0].0, "third" => others[1].0];
+        sentences.push(self.sentence(Id::ColorsMultiWrap, &facts));
         sentences
     }
 
@@ -190,16 +158,13 @@ impl Text {
         colors: &[CandidateSet; 2],
         board: &Board,
     ) -> Vec<Sentence> {
-        let facts = self
-            .facts()
-            .candidates("a", &colors[0])
-            .candidates("b", &colors[1]);
-        let mut sentences = facts.build_all(&[Id::MedusaLinks, Id::MedusaPair]);
+        let facts = facts!["a" => colors[0], "b" => colors[1]];
+        let mut sentences = self.sentences(&[Id::MedusaLinks, Id::MedusaPair], &facts);
         if step.technique == Technique::MedusaWrap {
             let own = usize::from(step.eliminations != colors[0]);
             let why = self.false_color(NAMES[own], &colors[own], board);
             sentences.extend(why);
-            sentences.push(self.facts().name("one", NAMES[own]).build(Id::MedusaWrap));
+            sentences.push(self.sentence(Id::MedusaWrap, &facts!["one" => NAMES[own]]));
             return sentences;
         }
         let eliminated = step.eliminations;
@@ -208,17 +173,16 @@ impl Text {
                 .each_ref()
                 .map(|color| self.excluding(candidate, color));
             if let [Some(first), Some(second)] = reasons {
-                let facts = self
-                    .facts()
-                    .part("first", first)
-                    .part("second", second)
-                    .cell("cell", candidate.cell())
-                    .digit("digit", candidate.digit());
-                sentences.push(facts.build(Id::MedusaTrap));
+                let facts = facts![
+                    first, second,
+                    "cell" => candidate.cell(),
+                    "digit" => candidate.digit(),
+                ];
+                sentences.push(self.sentence(Id::MedusaTrap, &facts));
             }
         }
         if eliminated.len() > MAX_NAMED {
-            sentences.push(self.facts().build(Id::MedusaRest));
+            sentences.push(self.sentence(Id::MedusaRest, &[]));
         }
         sentences
     }
@@ -228,67 +192,50 @@ impl Text {
     /// candidate.
     fn excluding(&self, eliminated: Candidate, color: &CandidateSet) -> Option<Sentence> {
         if let Some(digit) = color.digits(eliminated.cell()).first() {
-            let facts = self
-                .facts()
-                .cell("cell", eliminated.cell())
-                .digit("digit", digit);
-            return Some(facts.build(Id::MedusaCell));
+            let facts = facts!["cell" => eliminated.cell(), digit];
+            return Some(self.sentence(Id::MedusaCell, &facts));
         }
         let (_, seen, house) = contact(
             CellSet::only(eliminated.cell()),
             color.cells(eliminated.digit()),
         )?;
-        let facts = self
-            .facts()
-            .cell("cell", seen)
-            .digit("digit", eliminated.digit())
-            .house("house", house);
-        Some(facts.build(Id::MedusaSees))
+        let facts = facts!["cell" => seen, "digit" => eliminated.digit(), house];
+        Some(self.sentence(Id::MedusaSees, &facts))
     }
 
     /// The reason why a color is false. Returns `None` if no contradiction is found.
     fn false_color(
         &self,
-        name: &'static str,
+        one: &'static str,
         color: &CandidateSet,
         board: &Board,
     ) -> Option<Sentence> {
-        let facts = || self.facts().name("one", name);
         for cell in color.all_cells() {
             let digits = color.digits(cell);
             if digits.len() > 1 {
-                let facts = facts().cell("cell", cell).digits("digits", digits);
-                return Some(facts.build(Id::MedusaTwoDigits));
+                return Some(self.sentence(Id::MedusaTwoDigits, &facts![one, cell, digits]));
             }
         }
         for digit in color.all_digits() {
             if let Some((first, last, house)) = contact(color.cells(digit), color.cells(digit)) {
-                let facts = facts()
-                    .digit("digit", digit)
-                    .cell("a", first)
-                    .cell("b", last)
-                    .house("house", house);
-                return Some(facts.build(Id::MedusaTwoPlaces));
+                let facts = facts![one, digit, "a" => first, "b" => last, house];
+                return Some(self.sentence(Id::MedusaTwoPlaces, &facts));
             }
         }
         let excluded = |c: Candidate| self.excluding(c, color).is_some() && !color.contains(c);
         for cell in board.unsolved() {
             let all = CandidateSet::of_cell(cell, board.candidates(cell));
             if all.iter().all(excluded) {
-                let facts = facts().cell("cell", cell);
-                return Some(
-                    facts
-                        .digits("digits", board.candidates(cell))
-                        .build(Id::MedusaNoDigit),
-                );
+                let facts = facts![one, cell, "digits" => board.candidates(cell)];
+                return Some(self.sentence(Id::MedusaNoDigit, &facts));
             }
         }
         for house in House::ALL {
             for digit in !board.placed_digits(house) {
                 let places = board.places(house, digit);
                 if CandidateSet::of_digit(digit, places).iter().all(excluded) {
-                    let facts = facts().digit("digit", digit).house("house", house);
-                    return Some(facts.cells("cells", places).build(Id::MedusaNoPlace));
+                    let facts = facts![one, digit, house, "cells" => places];
+                    return Some(self.sentence(Id::MedusaNoPlace, &facts));
                 }
             }
         }

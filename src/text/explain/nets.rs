@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::sentence::Sentence;
+use super::chains::node_facts;
+use super::sentence::{Argument, Sentence};
 use crate::grid::{Board, CandidateSet, CellSet, Digit, House};
 use crate::logic::pattern::Kraken;
 use crate::logic::{Fact, ForcingBranch, Node, Premise, Step};
@@ -19,26 +20,35 @@ impl Text {
         match premise {
             Premise::Opposite => self.contradiction(branches, board),
             Premise::Cell(cell) => {
-                let facts = self
-                    .facts()
-                    .cell("cell", cell)
-                    .digits("digits", board.candidates(cell));
-                self.all_cases(step, facts.build(Id::CellCandidates), branches, board)
+                let facts = facts![cell, "digits" => board.candidates(cell)];
+                self.all_cases(
+                    step,
+                    self.sentence(Id::CellCandidates, &facts),
+                    branches,
+                    board,
+                )
             }
             Premise::House(house, digit) => {
-                let facts = self
-                    .facts()
-                    .house("houses", house)
-                    .digit("digits", digit)
-                    .cells("cells", board.places(house, digit));
-                self.all_cases(step, facts.build(Id::HiddenPlaces), branches, board)
+                let facts = facts![
+                    "houses" => house,
+                    "digits" => digit,
+                    "cells" => board.places(house, digit),
+                ];
+                self.all_cases(
+                    step,
+                    self.sentence(Id::HiddenPlaces, &facts),
+                    branches,
+                    board,
+                )
             }
             Premise::Either(candidate) => {
-                let facts = self
-                    .facts()
-                    .cell("cell", candidate.cell())
-                    .digit("digit", candidate.digit());
-                self.all_cases(step, facts.build(Id::ForceEither), branches, board)
+                let facts = facts!["cell" => candidate.cell(), "digit" => candidate.digit()];
+                self.all_cases(
+                    step,
+                    self.sentence(Id::ForceEither, &facts),
+                    branches,
+                    board,
+                )
             }
         }
     }
@@ -85,14 +95,12 @@ impl Text {
             .iter()
             .filter_map(|branch| branch.facts.first());
         let starts = starts.fold(CellSet::EMPTY, |all, fact| all | fact.node.cells);
-        let facts = self.facts().digit("digit", digit);
         sentences.push(if let Some(house) = kraken.house {
-            let own = starts - kraken.fins;
-            let facts = facts.house("house", house).cells("cells", own);
-            facts.build(Id::KrakenHouse)
+            let facts = facts![digit, house, "cells" => starts - kraken.fins];
+            self.sentence(Id::KrakenHouse, &facts)
         } else {
-            let eliminable = step.eliminations.all_cells();
-            facts.cells("cell", eliminable).build(Id::KrakenCover)
+            let facts = facts![digit, "cell" => step.eliminations.all_cells()];
+            self.sentence(Id::KrakenCover, &facts)
         });
         for branch in &kraken.branches {
             sentences.extend(self.branch(branch, &mut HashSet::new(), board));
@@ -106,8 +114,8 @@ impl Text {
     /// The conclusion that all cases share.
     fn in_any_case(&self, branch: Option<&ForcingBranch>) -> Option<Sentence> {
         let end = branch?.facts.last()?;
-        let facts = self.facts().part("fact", self.stated(end));
-        Some(facts.build(Id::ForceAny))
+        let facts = facts!["fact" => self.stated(end)];
+        Some(self.sentence(Id::ForceAny, &facts))
     }
 
     /// Explains a case that leads to a contradiction.
@@ -126,7 +134,7 @@ impl Text {
         } else {
             let off = branches.iter().filter_map(|b| Some((b, b.facts.last()?)));
             sentences.extend(off.filter_map(|(branch, end)| self.explain_false(branch, end)));
-            sentences.push(self.facts().build(Id::ForceConflict));
+            sentences.push(self.sentence(Id::ForceConflict, &[]));
         }
         sentences
     }
@@ -138,7 +146,7 @@ impl Text {
             .single()
             .filter(|cell| eliminated.digits(*cell) == board.candidates(*cell));
         if let Some(cell) = whole_cell {
-            return self.facts().cell("cell", cell).build(Id::ForceNoDigit);
+            return self.sentence(Id::ForceNoDigit, &facts![cell]);
         }
         let digits = eliminated.all_digits();
         let is_whole = |house: &House| {
@@ -146,8 +154,8 @@ impl Text {
             places.fold(CellSet::EMPTY, |all, cells| all | cells) == cells
         };
         let house = cells.common_houses().iter().find(is_whole);
-        let facts = self.facts().houses("house", house).digits("digit", digits);
-        facts.build(Id::ForceNoPlace)
+        let facts = facts![house, "digit" => digits];
+        self.sentence(Id::ForceNoPlace, &facts)
     }
 
     /// Explains a case in order: its premise, the facts that the premise implies, and the
@@ -166,10 +174,9 @@ impl Text {
                 continue;
             }
             if fact.reasons.is_empty() {
-                let facts = self.facts().part("fact", self.stated(fact));
+                let facts = facts!["fact" => self.stated(fact)];
                 sentences.push(
-                    facts
-                        .build(Id::ForceSuppose)
+                    self.sentence(Id::ForceSuppose, &facts)
                         .with_node(fact.node.candidates()),
                 );
             } else if fact.on {
@@ -181,15 +188,12 @@ impl Text {
                     sentences.extend(self.further(by, &fact.board_of_step(branch, board)));
                 }
                 before = Some(by);
-                let known = self
-                    .facts()
-                    .part("fact", self.stated(fact))
-                    .build(Id::ForceAny);
+                let known = self.sentence(Id::ForceAny, &facts!["fact" => self.stated(fact)]);
                 if sentences
                     .last()
                     .is_none_or(|last| last.words != known.words)
                 {
-                    sentences.push(self.node_facts(fact.node).build(Id::ForceRuledOut));
+                    sentences.push(self.sentence(Id::ForceRuledOut, &node_facts(fact.node)));
                 }
             }
         }
@@ -198,9 +202,8 @@ impl Text {
 
     /// Explains another pattern that is applied within a case.
     fn further(&self, by: &Step, board: &Board) -> Vec<Sentence> {
-        let technique = self.technique(by.technique);
-        let facts = self.facts().name("technique", technique);
-        let mut sentences = vec![facts.build(Id::ForceFurther)];
+        let facts = facts!["technique" => self.technique(by.technique)];
+        let mut sentences = vec![self.sentence(Id::ForceFurther, &facts)];
         sentences.extend(self.reasons(by, board));
         sentences
     }
@@ -214,33 +217,26 @@ impl Text {
         let Node { digit, cells: own } = on.node;
         let cells = eliminated.all_cells();
         if let Some(cell) = own.single().filter(|_| cells == own) {
-            let facts = self
-                .facts()
-                .cell("cell", cell)
-                .denied("digits", eliminated.digits(cell))
-                .digit("digit", digit);
-            return facts.build(Id::ForceCell);
+            let facts = facts![cell, "digits" => Argument::Denied(eliminated.digits(cell)), digit];
+            return self.sentence(Id::ForceCell, &facts);
         }
         let is_last = |house: &House| board.places(*house, digit) == cells | own;
         let house = (cells | own).common_houses().iter().find(is_last);
-        let facts = self
-            .facts()
-            .houses("house", house)
-            .cells("cells", cells)
-            .digit("digit", digit)
-            .number("count", own.len())
-            .part("fact", self.node(on.node));
-        facts.build(Id::ForceHouse)
+        let facts = facts![house, cells, digit, "count" => own.len(), "fact" => self.node(on.node)];
+        self.sentence(Id::ForceHouse, &facts)
     }
 
     /// The reason why a node is false: a true node is in the same cell, or sees the false node.
     /// Returns `None` if the reason is another pattern.
     fn explain_false(&self, branch: &ForcingBranch, off: &Fact) -> Option<Sentence> {
         let reason = branch.facts.get(*off.reasons.first()?)?;
-        let facts = self
-            .node_facts(off.node)
-            .part("reason", self.stated(reason));
-        (!off.on && off.step.is_none()).then(|| facts.build(Id::ForceOff))
+        let facts = facts![
+            "cells" => off.node.cells,
+            "digit" => off.node.digit,
+            "count" => off.node.cells.len(),
+            "reason" => self.stated(reason),
+        ];
+        (!off.on && off.step.is_none()).then(|| self.sentence(Id::ForceOff, &facts))
     }
 
     /// The sentence that states a fact: `r1c2 is 5`, or `r1c2 is not 5`.
@@ -248,20 +244,20 @@ impl Text {
         if stated.on {
             return self.node(stated.node);
         }
-        self.node_facts(stated.node).build(Id::NodeNot)
+        self.sentence(Id::NodeNot, &node_facts(stated.node))
     }
 
     pub(super) fn template(&self, step: &Step, digit: Digit) -> Vec<Sentence> {
         let placed: CellSet = step.placements.iter().map(|c| c.cell()).collect();
         let cells = placed | step.eliminations.cells(digit);
-        let facts = self.facts().digit("digit", digit).cells("cells", cells);
+        let facts = facts![digit, cells];
         let so = if placed.is_empty() {
             Id::TemplateNone
         } else {
             Id::TemplateAll
         };
         [Id::TemplateWays, Id::TemplateRoom, so]
-            .map(|id| facts.build(id))
+            .map(|id| self.sentence(id, &facts))
             .into()
     }
 }

@@ -1,9 +1,9 @@
 //! Explanations of fish, wings, almost locked candidates, fireworks, guardians, digit
 //! counts and exocets.
 
-use super::sentence::Sentence;
+use super::sentence::{Argument, Sentence};
 use crate::grid::{
-    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseKind, HouseSet,
+    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet,
 };
 use crate::logic::Technique;
 use crate::logic::pattern::{AlmostLockedCandidates, DigitCounts, Exocet, Guardians, Wing};
@@ -18,19 +18,13 @@ impl Text {
         fins: CellSet,
         eliminable: CellSet,
     ) -> Vec<Sentence> {
-        let crossed = cover
-            .iter()
-            .filter(|house| !(house.cell_set() & eliminable).is_empty());
-        let facts = self
-            .facts()
-            .digit("digit", digit)
-            .houses("base", base.iter())
-            .houses("cover", cover.iter())
-            .cells("fins", fins)
-            .number("number", fins.len())
-            .houses("crossed", crossed)
-            .cells("eliminable", eliminable)
-            .number("count", eliminable.len());
+        let is_crossed = |house: &House| !(house.cell_set() & eliminable).is_empty();
+        let crossed: HouseSet = cover.iter().filter(is_crossed).collect();
+        let facts = facts![
+            digit, base, cover, fins, crossed, eliminable,
+            "number" => fins.len(),
+            "count" => eliminable.len(),
+        ];
         let sentences: &[Id] = if fins.is_empty() {
             &[Id::FishBase, Id::FishUse, Id::FishSo]
         } else {
@@ -41,7 +35,7 @@ impl Text {
                 Id::FishSoFins,
             ]
         };
-        sentences.iter().map(|id| facts.build(*id)).collect()
+        self.sentences(sentences, &facts)
     }
 
     pub(super) fn wing(&self, wing: &Wing, board: &Board) -> Vec<Sentence> {
@@ -54,34 +48,23 @@ impl Text {
         let cells = pincers.with(pivot);
         let can_be = |cell: &Cell| board.allows(Candidate::new(*cell, common));
         let holders: CellSet = cells.iter().filter(can_be).collect();
-        let facts = self
-            .facts()
-            .cells("cells", cells)
-            .digits("digits", digits)
-            .digit("common", common)
-            .cells("holders", holders)
-            .number("count", holders.len());
-        let mut sentences = vec![facts.build(Id::WingCells)];
+        let facts = facts![cells, digits, common, holders, "count" => holders.len()];
+        let mut sentences = vec![self.sentence(Id::WingCells, &facts)];
         for digit in board.candidates(pivot).without(common) {
             // A pincer has only this digit and the common digit. If the pivot has this digit, the
             // pincer has the common digit.
             let has_it = |cell: &Cell| board.allows(Candidate::new(*cell, digit));
             let pincer = pincers.iter().find(has_it);
             sentences.extend(pincer.map(|pincer| {
-                let case = self
-                    .facts()
-                    .cell("pivot", pivot)
-                    .digit("digit", digit)
-                    .cell("cell", pincer)
-                    .digit("common", common);
-                case.build(Id::WingCase)
+                let case = facts![pivot, digit, "cell" => pincer, common];
+                self.sentence(Id::WingCase, &case)
             }));
         }
         if can_be(&pivot) {
-            let own = self.facts().cell("pivot", pivot).digit("common", common);
-            sentences.push(own.build(Id::WingOwn));
+            let own = facts![pivot, common];
+            sentences.push(self.sentence(Id::WingOwn, &own));
         }
-        sentences.extend(facts.build_all(&[Id::WingOne, Id::WingSo]));
+        sentences.extend(self.sentences(&[Id::WingOne, Id::WingSo], &facts));
         sentences
     }
 
@@ -93,49 +76,46 @@ impl Text {
             in_line,
             in_box,
         } = *almost;
-        let facts = self
-            .facts()
-            .digits("digits", digits)
-            .house("line", line)
-            .house("box", crossing)
-            .cells("in_line", in_line)
-            .cells("in_box", in_box)
-            .number("count", in_line.len());
-        let rest = self
-            .facts()
-            .denied("digits", digits)
-            .house("line", line)
-            .house("box", crossing)
-            .cells("in_line", in_line)
-            .number("count", in_line.len());
+        let facts = facts![
+            digits, line, in_line, in_box,
+            "box" => crossing,
+            "count" => in_line.len(),
+        ];
+        let rest = facts![
+            line, in_line,
+            "digits" => Argument::Denied(digits),
+            "box" => crossing,
+            "count" => in_line.len(),
+        ];
         vec![
-            facts.build(Id::AlmostLockedCells),
-            facts.build(Id::AlmostLockedOne),
-            rest.build(Id::AlmostLockedRest),
-            facts.build(Id::AlmostLockedSame),
+            self.sentence(Id::AlmostLockedCells, &facts),
+            self.sentence(Id::AlmostLockedOne, &facts),
+            self.sentence(Id::AlmostLockedRest, &rest),
+            self.sentence(Id::AlmostLockedSame, &facts),
         ]
     }
 
     pub(super) fn firework(&self, corner: Cell, ends: CellSet, digits: DigitSet) -> Vec<Sentence> {
-        let facts = self
-            .facts()
-            .cell("corner", corner)
-            .house("box", corner.box_house())
-            .cells("ends", ends)
-            .digits("digits", digits)
-            .cells("cells", ends.with(corner));
-        facts.build_all(&[Id::FireworkLeave, Id::FireworkTwice, Id::FireworkTake])
+        let facts = facts![
+            corner, ends, digits,
+            "box" => corner.box_house(),
+            "cells" => ends.with(corner),
+        ];
+        self.sentences(
+            &[Id::FireworkLeave, Id::FireworkTwice, Id::FireworkTake],
+            &facts,
+        )
     }
 
     pub(super) fn digit_counts(&self, technique: Technique, counts: &DigitCounts) -> Vec<Sentence> {
         let of_kind = |kind| counts.houses & HouseSet::of_kind(kind);
-        let facts = self
-            .facts()
-            .number("number", counts.cells.len())
-            .cells("cells", counts.cells | counts.equal)
-            .houses("rows", of_kind(HouseKind::Row).iter())
-            .houses("columns", of_kind(HouseKind::Column).iter())
-            .houses("boxes", of_kind(HouseKind::Box).iter());
+        let facts = facts![
+            "number" => counts.cells.len(),
+            "cells" => counts.cells | counts.equal,
+            "rows" => of_kind(HouseKind::Row),
+            "columns" => of_kind(HouseKind::Column),
+            "boxes" => of_kind(HouseKind::Box),
+        ];
         let cells = match technique {
             Technique::SkLoop => Id::CountsLoop,
             Technique::PhistomefelRing => Id::CountsRing,
@@ -158,12 +138,12 @@ impl Text {
             ];
             self.format(id, &facts)
         });
-        let most = self.facts().name("list", self.join(listed));
+        let most = facts!["list" => self.join(listed)];
         vec![
-            facts.build(cells),
-            most.build(Id::CountsMost),
-            facts.build(Id::CountsSum),
-            facts.build(Id::CountsSo),
+            self.sentence(cells, &facts),
+            self.sentence(Id::CountsMost, &most),
+            self.sentence(Id::CountsSum, &facts),
+            self.sentence(Id::CountsSo, &facts),
         ]
     }
 
@@ -177,40 +157,41 @@ impl Text {
         } = *exocet;
         let own: HouseSet = base.iter().map(Cell::box_house).collect();
         let boxes: HouseSet = line.cell_set().iter().map(Cell::box_house).collect();
-        let facts = self
-            .facts()
-            .cells("base", base)
-            .cells("targets", targets)
-            .digits("digits", digits)
-            .house("line", line)
-            .houses("lines", lines.iter())
-            .houses("box", own.iter())
-            .houses("boxes", (boxes - own).iter());
-        let mut sentences = facts.build_all(&[
-            Id::ExocetBase,
-            Id::ExocetLines,
-            Id::ExocetNone,
-            Id::ExocetSame,
-        ]);
+        let facts = facts![
+            base, targets, digits, line, lines,
+            "box" => own,
+            "boxes" => boxes - own,
+        ];
+        let mut sentences = self.sentences(
+            &[
+                Id::ExocetBase,
+                Id::ExocetLines,
+                Id::ExocetNone,
+                Id::ExocetSame,
+            ],
+            &facts,
+        );
         let is_other = |digit| (eliminations.cells(digit) - targets).is_empty();
         if !(eliminations.all_digits() & digits).is_empty() || !Digit::ALL.into_iter().all(is_other)
         {
-            sentences.push(facts.build(Id::ExocetCheck));
+            sentences.push(self.sentence(Id::ExocetCheck, &facts));
         }
         sentences
     }
 
     pub(super) fn guardians(&self, pattern: &Guardians) -> Vec<Sentence> {
-        let facts = self
-            .facts()
-            .digit("digit", pattern.digit)
-            .cells("cells", pattern.cells)
-            .number("number", pattern.cells.len())
-            .houses("houses", pattern.houses.iter())
-            .cells("guardians", pattern.guardians)
-            .number("count", pattern.guardians.len());
-        let mut sentences =
-            facts.build_all(&[Id::GuardiansLoop, Id::GuardiansOdd, Id::GuardiansOne]);
+        let facts = facts![
+            "digit" => pattern.digit,
+            "cells" => pattern.cells,
+            "number" => pattern.cells.len(),
+            "houses" => pattern.houses,
+            "guardians" => pattern.guardians,
+            "count" => pattern.guardians.len(),
+        ];
+        let mut sentences = self.sentences(
+            &[Id::GuardiansLoop, Id::GuardiansOdd, Id::GuardiansOne],
+            &facts,
+        );
         if pattern.guardians.len() > 1 {
             sentences.push(self.common_peers_cannot_be(pattern.digit, pattern.guardians));
         }

@@ -83,138 +83,121 @@ impl From<String> for Sentence {
     }
 }
 
-/// The arguments of a message, each with the parts of the board that it names.
-pub(super) struct FactList<'t> {
-    text: &'t Text,
-    list: Vec<(MessageArg<'static>, Topic)>,
+/// An argument of a sentence that can name parts of the board.
+#[derive(Clone, Debug)]
+pub(super) enum Argument {
+    Cells(CellSet),
+    Houses(HouseSet),
+    /// A digit that also selects the form of a word.
+    Digit(Digit),
+    Digits(DigitSet),
+    /// Alternative digits of which one is true: `3, 7 or 9`.
+    Choice(DigitSet),
+    /// Digits that the sentence excludes: `cannot be 3, 7 or 9`.
+    Denied(DigitSet),
+    /// Candidates: `r1c2=5`.
+    Candidates(CandidateSet),
+    /// A name such as `A`, and the cells that the name refers to.
+    Named(&'static str, CellSet),
+    /// A part of a sentence, with the parts of the board that it mentions.
+    Part(Sentence),
+    /// A number or a word that names no part of the board.
+    Value(FluentValue<'static>),
 }
+
+/// Defines the types that are arguments.
+macro_rules! arguments {
+    ($($value:ident: $type:ty => $argument:expr;)+) => {
+        $(impl From<$type> for Argument {
+            fn from($value: $type) -> Self {
+                $argument
+            }
+        })+
+    };
+}
+
+arguments! {
+    cell: Cell => Self::Cells(CellSet::only(cell));
+    cells: CellSet => Self::Cells(cells);
+    house: House => Self::Houses(HouseSet::only(house));
+    house: Option<House> => Self::Houses(house.into_iter().collect());
+    houses: HouseSet => Self::Houses(houses);
+    digit: Digit => Self::Digit(digit);
+    digits: DigitSet => Self::Digits(digits);
+    candidates: CandidateSet => Self::Candidates(candidates);
+    part: Sentence => Self::Part(part);
+    number: usize => Self::Value(number.into());
+    word: String => Self::Value(word.into());
+    word: &'static str => Self::Value(word.into());
+}
+
+/// The arguments of a sentence, with their names.
+pub(super) type Arguments<const COUNT: usize> = [(&'static str, Argument); COUNT];
 
 impl Text {
-    pub(super) fn facts(&self) -> FactList<'_> {
-        FactList {
-            text: self,
-            list: Vec::new(),
-        }
-    }
-}
-
-impl FactList<'_> {
-    pub(super) fn cell(self, name: &'static str, cell: Cell) -> Self {
-        self.cells(name, CellSet::only(cell))
-    }
-
-    pub(super) fn cells(self, name: &'static str, cells: CellSet) -> Self {
-        let said = self.text.cells(cells);
-        self.word(name, said, Topic::of_cells(cells))
-    }
-
-    pub(super) fn digit(self, name: &'static str, digit: Digit) -> Self {
-        self.word(name, digit.value(), Topic::of_digits(DigitSet::only(digit)))
-    }
-
-    pub(super) fn digits(self, name: &'static str, digits: DigitSet) -> Self {
-        let said = self.text.digits(digits);
-        self.word(name, said, Topic::of_digits(digits))
-    }
-
-    /// Adds alternative digits of which one is true: `3, 7 or 9`.
-    pub(super) fn choice(self, name: &'static str, digits: DigitSet) -> Self {
-        self.joined(name, digits, Id::ListChoice)
-    }
-
-    /// Adds digits that the sentence excludes: `cannot be 3, 7 or 9`.
-    pub(super) fn denied(self, name: &'static str, digits: DigitSet) -> Self {
-        self.joined(name, digits, Id::ListOr)
-    }
-
-    fn joined(self, name: &'static str, digits: DigitSet, last_by: Id) -> Self {
-        let each = digits.iter().map(|digit| digit.to_string());
-        let said = self.text.list(each, last_by);
-        self.word(name, said, Topic::of_digits(digits))
-    }
-
-    pub(super) fn house(self, name: &'static str, house: House) -> Self {
-        self.houses(name, [house])
-    }
-
-    pub(super) fn houses(
-        self,
-        name: &'static str,
-        houses: impl IntoIterator<Item = House> + Clone,
-    ) -> Self {
-        let said = self.text.houses(houses.clone());
-        let topic = Topic {
-            houses: houses.into_iter().collect(),
-            ..Topic::default()
-        };
-        self.word(name, said, topic)
-    }
-
-    /// Adds a number that names no part of the board.
-    pub(super) fn number(self, name: &'static str, number: usize) -> Self {
-        self.word(name, number, Topic::default())
-    }
-
-    /// Adds a word that names no part of the board.
-    pub(super) fn name(self, name: &'static str, word: impl Into<FluentValue<'static>>) -> Self {
-        self.word(name, word, Topic::default())
-    }
-
-    /// Adds a name such as `A`, and the cells that the name refers to.
-    pub(super) fn named_set(
-        self,
-        name: &'static str,
-        called: &'static str,
-        cells: CellSet,
-    ) -> Self {
-        self.word(name, called, Topic::of_cells(cells))
-    }
-
-    /// Adds candidates: `r1c2=5`.
-    pub(super) fn candidates(self, name: &'static str, candidates: &CandidateSet) -> Self {
-        let listed = candidates.iter().take(MAX_LISTED);
-        let mut said = self.text.join(listed.map(|c| self.text.candidate(c)));
-        if candidates.len() > MAX_LISTED {
-            let count = candidates.len() - MAX_LISTED;
-            let facts = facts!["list" => said, "count" => count];
-            said = self.text.format(Id::ListRest, &facts);
-        }
-        self.word(name, said, Topic::of(candidates))
-    }
-
-    /// Adds a part of a sentence, with the parts of the board that it mentions.
-    pub(super) fn part(self, name: &'static str, part: Sentence) -> Self {
-        self.word(name, part.words, part.topic)
-    }
-
-    fn word(
-        mut self,
-        name: &'static str,
-        word: impl Into<FluentValue<'static>>,
-        topic: Topic,
-    ) -> Self {
-        self.list.push(((name, word.into()), topic));
-        self
-    }
-
-    /// Builds the sentence of a message. Its topic is the union of the topics of the arguments that
+    /// Writes the sentence of a message. Its topic is the union of the topics of the arguments that
     /// are [subjects](is_subject) of the message.
-    pub(super) fn build(&self, id: Id) -> Sentence {
-        let facts: Vec<MessageArg<'static>> =
-            self.list.iter().map(|(fact, _)| fact.clone()).collect();
-        let topics = self
-            .list
-            .iter()
-            .filter(|((name, _), _)| is_subject(id, name));
+    pub(super) fn sentence(&self, id: Id, arguments: &[(&'static str, Argument)]) -> Sentence {
+        let mut topic = Topic::default();
+        let mut facts: Vec<MessageArg<'static>> = Vec::new();
+        for (name, argument) in arguments {
+            let (value, named) = self.argument(argument.clone());
+            facts.push((name, value));
+            if is_subject(id, name) {
+                topic = topic.and(&named);
+            }
+        }
         Sentence {
-            words: self.text.format(id, &facts),
-            topic: topics.fold(Topic::default(), |all, (_, topic)| all.and(topic)),
+            words: self.format(id, &facts),
+            topic,
             node: CandidateSet::EMPTY,
         }
     }
 
-    /// Builds a sentence for each message, all from the same arguments.
-    pub(super) fn build_all(&self, ids: &[Id]) -> Vec<Sentence> {
-        ids.iter().map(|id| self.build(*id)).collect()
+    /// Writes a sentence for each message, all from the same arguments.
+    pub(super) fn sentences(
+        &self,
+        ids: &[Id],
+        arguments: &[(&'static str, Argument)],
+    ) -> Vec<Sentence> {
+        let sentences = ids.iter().map(|id| self.sentence(*id, arguments));
+        sentences.collect()
+    }
+
+    /// Returns the words of an argument, and the parts of the board that it names.
+    fn argument(&self, argument: Argument) -> (FluentValue<'static>, Topic) {
+        let joined = |digits: DigitSet, last_by: Id| {
+            let each = digits.iter().map(|digit| digit.to_string());
+            (self.list(each, last_by).into(), Topic::of_digits(digits))
+        };
+        match argument {
+            Argument::Cells(cells) => (self.cells(cells).into(), Topic::of_cells(cells)),
+            Argument::Houses(houses) => {
+                let topic = Topic {
+                    houses,
+                    ..Topic::default()
+                };
+                (self.houses(houses.iter()).into(), topic)
+            }
+            Argument::Digit(digit) => {
+                let topic = Topic::of_digits(DigitSet::only(digit));
+                (digit.value().into(), topic)
+            }
+            Argument::Digits(digits) => joined(digits, Id::ListLast),
+            Argument::Choice(digits) => joined(digits, Id::ListChoice),
+            Argument::Denied(digits) => joined(digits, Id::ListOr),
+            Argument::Candidates(candidates) => {
+                let listed = candidates.iter().take(MAX_LISTED);
+                let mut list = self.join(listed.map(|c| self.candidate(c)));
+                if candidates.len() > MAX_LISTED {
+                    let facts = facts![list, "count" => candidates.len() - MAX_LISTED];
+                    list = self.format(Id::ListRest, &facts);
+                }
+                (list.into(), Topic::of(&candidates))
+            }
+            Argument::Named(name, cells) => (name.into(), Topic::of_cells(cells)),
+            Argument::Part(part) => (part.words.into(), part.topic),
+            Argument::Value(value) => (value, Topic::default()),
+        }
     }
 }

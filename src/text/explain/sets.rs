@@ -2,7 +2,7 @@
 //! and digits.
 
 use super::digits_of;
-use super::sentence::{FactList, Sentence};
+use super::sentence::{Argument, Arguments, Sentence};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Als;
 use crate::logic::pattern::SueDeCoq;
@@ -21,22 +21,19 @@ impl Text {
     ) -> Vec<Sentence> {
         let once = common.map_or(digits, |common| digits.without(common));
         let holders = common.map_or(CellSet::EMPTY, |d| board.cells_with(d) & cells);
-        let facts = self
-            .facts()
-            .cells("cells", cells)
-            .digits("digits", digits)
-            .digits("once", once)
-            .number("number", once.len())
-            .number("size", cells.len())
-            .cells("holders", holders)
-            .digits("common", common.map_or(DigitSet::EMPTY, DigitSet::only));
-        let mut sentences = vec![facts.build(Id::NakedHave), facts.build(Id::BentOnce)];
+        let facts = facts![
+            cells, digits, once, holders,
+            "number" => once.len(),
+            "size" => cells.len(),
+            "common" => common.map_or(DigitSet::EMPTY, DigitSet::only),
+        ];
+        let mut sentences = self.sentences(&[Id::NakedHave, Id::BentOnce], &facts);
         match common {
             Some(common) => {
-                sentences.push(facts.build(Id::BentRest));
+                sentences.push(self.sentence(Id::BentRest, &facts));
                 sentences.push(self.common_peers_cannot_be(common, holders));
             }
-            None => sentences.push(facts.build(Id::BentAll)),
+            None => sentences.push(self.sentence(Id::BentAll, &facts)),
         }
         sentences
     }
@@ -56,55 +53,51 @@ impl Text {
         let named = sets.iter().zip(NAMES);
         let mut sentences: Vec<Sentence> = named.map(|(set, name)| self.set(set, name)).collect();
         if let ([bond], [a, b]) = (commons, sets) {
-            sentences.extend(
-                bond.iter()
-                    .map(|digit| link(self, sets, 0, digit).build(Id::SetsCommon)),
-            );
+            let common = |digit| self.sentence(Id::SetsCommon, &link(sets, 0, digit, *eliminated));
+            sentences.extend(bond.iter().map(common));
             if bond.len() > 1 {
                 sentences.extend(self.locked_sets(*bond, [a, b], eliminated));
                 return sentences;
             }
-            let facts = self.facts().digits("digit", *bond);
-            sentences.push(facts.build(Id::SetsTwo));
+            let facts = facts!["digit" => *bond];
+            sentences.push(self.sentence(Id::SetsTwo, &facts));
         } else {
             let path = distinct(commons);
-            let links = path.iter().enumerate();
-            sentences.extend(
-                links.map(|(at, digit)| link(self, sets, at, *digit).build(Id::SetsCommon)),
-            );
-            for (at, digit) in path.into_iter().enumerate() {
+            let links = path.into_iter().enumerate();
+            let links = links.map(|(at, digit)| link(sets, at, digit, *eliminated));
+            let links: Vec<Arguments<4>> = links.collect();
+            sentences.extend(links.iter().map(|link| self.sentence(Id::SetsCommon, link)));
+            for (at, link) in links.iter().enumerate() {
                 let id = if at == 0 {
                     Id::SetsSuppose
                 } else {
                     Id::SetsThen
                 };
-                let facts = link(self, sets, at, digit).choice("lacked", eliminated.all_digits());
-                sentences.push(facts.build(id));
+                sentences.push(self.sentence(id, link));
             }
         }
         for digit in eliminated.all_digits() {
             let holders = (first.cells | last.cells) & board.cells_with(digit);
-            let facts = self
-                .facts()
-                .named_set("first", NAMES[0], first.cells)
-                .named_set("last", name_of(sets.len() - 1), last.cells)
-                .cells("holders", holders)
-                .digit("digit", digit);
-            sentences.push(facts.build(Id::SetsEither));
+            let facts = facts![
+                holders, digit,
+                "first" => Argument::Named(NAMES[0], first.cells),
+                "last" => Argument::Named(name_of(sets.len() - 1), last.cells),
+            ];
+            sentences.push(self.sentence(Id::SetsEither, &facts));
             sentences.push(self.common_peers_cannot_be(digit, holders));
         }
         sentences
     }
 
     fn set(&self, set: &Als, name: &'static str) -> Sentence {
-        let facts = self
-            .facts()
-            .name("name", name)
-            .cells("cells", set.cells)
-            .digits("digits", set.digits)
-            .number("number", set.cells.len())
-            .number("size", set.digits.len());
-        facts.build(Id::SetHas)
+        let facts = facts![
+            name,
+            "cells" => set.cells,
+            "digits" => set.digits,
+            "number" => set.cells.len(),
+            "size" => set.digits.len(),
+        ];
+        self.sentence(Id::SetHas, &facts)
     }
 
     /// Explains two sets with two restricted common digits. Each set then contains all of its other
@@ -115,25 +108,22 @@ impl Text {
         sets: [&Als; 2],
         eliminated: &CandidateSet,
     ) -> Vec<Sentence> {
-        let facts = self.facts().digits("digits", bond);
+        let facts = facts!["digits" => bond];
         let mut each = bond.iter();
         let mut sentences = Vec::new();
         if let (Some(one), Some(other)) = (each.next(), each.next()) {
-            let facts = self.facts().digit("one", one).digit("other", other);
-            sentences.push(facts.build(Id::SetsLocked));
+            let facts = facts![one, other];
+            sentences.push(self.sentence(Id::SetsLocked, &facts));
         }
         for (set, name) in sets.into_iter().zip(NAMES) {
             let own = set.digits - bond;
-            let facts = self
-                .facts()
-                .named_set("name", name, set.cells)
-                .digits("digits", own);
+            let facts = facts!["name" => Argument::Named(name, set.cells), "digits" => own];
             if !(own & eliminated.all_digits()).is_empty() {
-                sentences.push(facts.build(Id::SetsOwn));
+                sentences.push(self.sentence(Id::SetsOwn, &facts));
             }
         }
         if !(bond & eliminated.all_digits()).is_empty() {
-            sentences.push(facts.build(Id::SetsShared));
+            sentences.push(self.sentence(Id::SetsShared, &facts));
         }
         sentences
     }
@@ -145,26 +135,23 @@ impl Text {
         eliminated: &CandidateSet,
         board: &Board,
     ) -> Vec<Sentence> {
-        let stem_facts = self
-            .facts()
-            .cell("cell", stem)
-            .digits("digits", board.candidates(stem));
-        let mut sentences = vec![stem_facts.build(Id::CellCandidates)];
+        let stem_facts = facts!["cell" => stem, "digits" => board.candidates(stem)];
+        let mut sentences = vec![self.sentence(Id::CellCandidates, &stem_facts)];
         for (digit, set) in petals {
-            let facts = self
-                .facts()
-                .cell("cell", stem)
-                .digit("digit", *digit)
-                .cells("cells", set.cells)
-                .number("count", set.cells.len())
-                .digits("rest", set.digits.without(*digit));
-            sentences.push(facts.build(Id::BlossomPetal));
+            let facts = facts![
+                "cell" => stem,
+                "digit" => *digit,
+                "cells" => set.cells,
+                "count" => set.cells.len(),
+                "rest" => set.digits.without(*digit),
+            ];
+            sentences.push(self.sentence(Id::BlossomPetal, &facts));
         }
         for digit in eliminated.all_digits() {
             let cells = petals.iter().map(|(_, set)| set.places(board, digit));
             let holders = cells.fold(CellSet::EMPTY, |all, cells| all | cells);
-            let facts = self.facts().cells("cells", holders).digit("digit", digit);
-            sentences.push(facts.build(Id::BlossomEither));
+            let facts = facts!["cells" => holders, digit];
+            sentences.push(self.sentence(Id::BlossomEither, &facts));
             sentences.push(self.common_peers_cannot_be(digit, holders));
         }
         sentences
@@ -182,37 +169,33 @@ impl Text {
         );
         let [own, of_line, of_box] = [crossing, in_line, in_box].map(|c| digits_of(board, c));
         let have = |cells: CellSet, digits: DigitSet| {
-            let facts = self.facts().cells("cells", cells).digits("digits", digits);
-            facts.build(Id::NakedHave)
+            let facts = facts![cells, digits];
+            self.sentence(Id::NakedHave, &facts)
         };
         let mut sentences = vec![
             have(crossing, own),
             have(in_line, of_line),
             have(in_box, of_box),
         ];
-        let facts = self
-            .facts()
-            .cells("in_line", in_line)
-            .cells("in_box", in_box)
-            .digits("both", of_line & of_box)
-            .number("number", (crossing | in_line | in_box).len());
+        let facts = facts![
+            in_line, in_box,
+            "both" => of_line & of_box,
+            "number" => (crossing | in_line | in_box).len(),
+        ];
         let both = of_line & of_box;
-        sentences.push(if both.is_empty() {
-            facts.build(Id::CoqOnce)
+        let id = if both.is_empty() {
+            Id::CoqOnce
         } else {
-            facts.build(Id::CoqTwice)
-        });
+            Id::CoqTwice
+        };
+        sentences.push(self.sentence(id, &facts));
         let in_each = [
             (line, in_line, ((own | of_line) - of_box) | both),
             (r#box, in_box, ((own | of_box) - of_line) | both),
         ];
         for (house, cells, digits) in in_each {
-            let facts = self
-                .facts()
-                .houses("house", house)
-                .cells("cells", crossing | cells)
-                .digits("digits", digits);
-            sentences.push(facts.build(Id::CoqSo));
+            let facts = facts![house, "cells" => crossing | cells, digits];
+            sentences.push(self.sentence(Id::CoqSo, &facts));
         }
         sentences
     }
@@ -222,13 +205,15 @@ fn common_house(crossing: CellSet, others: CellSet) -> Option<House> {
     (crossing | others).common_houses().first()
 }
 
-/// The facts about two consecutive sets and the digit that links them.
-fn link<'t>(text: &'t Text, sets: &[Als], at: usize, digit: Digit) -> FactList<'t> {
+/// The facts about two consecutive sets, the digit that links them, and the eliminated digits.
+fn link(sets: &[Als], at: usize, digit: Digit, eliminated: CandidateSet) -> Arguments<4> {
     let cells = |at: usize| sets.get(at).map_or(CellSet::EMPTY, |set| set.cells);
-    text.facts()
-        .named_set("a", name_of(at), cells(at))
-        .named_set("b", name_of(at + 1), cells(at + 1))
-        .digit("digit", digit)
+    facts![
+        digit,
+        "a" => Argument::Named(name_of(at), cells(at)),
+        "b" => Argument::Named(name_of(at + 1), cells(at + 1)),
+        "lacked" => Argument::Choice(eliminated.all_digits()),
+    ]
 }
 
 fn name_of(at: usize) -> &'static str {

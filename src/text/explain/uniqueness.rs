@@ -1,7 +1,7 @@
 //! Explanations of rectangles and BUGs, whose pattern would allow a second solution.
 
 use super::digits_of;
-use super::sentence::{FactList, Sentence, Topic};
+use super::sentence::{Argument, Sentence, Topic};
 use crate::grid::{
     Board, CandidateSet, Cell, CellSet, Col, Digit, DigitSet, HouseSet, Row, Symmetry,
 };
@@ -14,24 +14,21 @@ impl Text {
     pub(super) fn symmetry(&self, step: &Step, symmetry: &Symmetry) -> Vec<Sentence> {
         let changed = Digit::ALL.map(|digit| (digit.value(), symmetry.digit(digit).value()));
         let names = self.renamed(changed);
-        let facts = self
-            .facts()
-            .name("way", self.transformation_name(symmetry))
-            .name("names", names.clone());
+        let facts = facts!["way" => self.transformation_name(symmetry), "names" => names.clone()];
         let clues = if names.is_empty() {
             Id::SymmetryClues
         } else {
             Id::SymmetryNames
         };
-        let mut sentences = vec![facts.build(clues), facts.build(Id::SymmetrySolution)];
+        let mut sentences = self.sentences(&[clues, Id::SymmetrySolution], &facts);
         let cells = step.eliminations.all_cells();
         if cells.iter().all(|cell| symmetry.cell(cell) == cell) {
             let kept = |digit: &Digit| symmetry.digit(*digit) == *digit;
-            let kept = Digit::ALL.into_iter().filter(kept).collect();
-            let facts = self.facts().cells("cells", cells).digits("digits", kept);
-            sentences.push(facts.build(Id::SymmetryFixed));
+            let digits: DigitSet = Digit::ALL.into_iter().filter(kept).collect();
+            let facts = facts![cells, digits];
+            sentences.push(self.sentence(Id::SymmetryFixed, &facts));
         } else {
-            sentences.push(self.facts().cells("cells", cells).build(Id::SymmetryMoved));
+            sentences.push(self.sentence(Id::SymmetryMoved, &facts![cells]));
         }
         sentences
     }
@@ -82,10 +79,7 @@ impl Text {
     }
 
     pub(super) fn rectangle(&self, step: &Step, shape: &Rectangle, board: &Board) -> Vec<Sentence> {
-        let facts = self
-            .facts()
-            .cells("cells", shape.cells)
-            .digits("digits", shape.digits);
+        let facts = facts!["cells" => shape.cells, "digits" => shape.digits];
         let corners = match step.technique {
             Technique::UniqueLoop1
             | Technique::UniqueLoop2
@@ -101,7 +95,7 @@ impl Text {
             Technique::Tridagon => Id::TridagonDeadly,
             _ => Id::RectangleDeadly,
         };
-        let mut sentences = vec![facts.build(corners), facts.build(deadly)];
+        let mut sentences = self.sentences(&[corners, deadly], &facts);
         sentences.extend(self.rectangle_type(step, shape, board));
         sentences
     }
@@ -110,26 +104,22 @@ impl Text {
     /// rectangle.
     fn rectangle_type(&self, step: &Step, shape: &Rectangle, board: &Board) -> Vec<Sentence> {
         let eliminated = step.eliminations.all_digits();
-        let facts = self
-            .facts()
-            .cells("roof", shape.roof)
-            .choice("extra", shape.extra);
+        let facts = facts!["roof" => shape.roof, "extra" => Argument::Choice(shape.extra)];
         match step.technique {
             Technique::UniqueRectangle1
             | Technique::UniqueLoop1
-            | Technique::ExtendedRectangle1 => vec![facts.build(Id::RectangleOne)],
-            Technique::Tridagon if shape.roof.len() == 1 => vec![facts.build(Id::RectangleOne)],
+            | Technique::ExtendedRectangle1 => vec![self.sentence(Id::RectangleOne, &facts)],
+            Technique::Tridagon if shape.roof.len() == 1 => {
+                vec![self.sentence(Id::RectangleOne, &facts)]
+            }
             Technique::AvoidableRectangle1 => {
-                let facts = self
-                    .facts()
-                    .cells("cell", shape.roof)
-                    .digits("digit", eliminated);
-                facts.build_all(&[Id::AvoidableOne, Id::AvoidableSo])
+                let facts = facts!["cell" => shape.roof, "digit" => eliminated];
+                self.sentences(&[Id::AvoidableOne, Id::AvoidableSo], &facts)
             }
             Technique::UniqueRectangle3
             | Technique::UniqueLoop3
             | Technique::ExtendedRectangle3 => {
-                let mut sentences = vec![facts.build(Id::RectangleExtra)];
+                let mut sentences = vec![self.sentence(Id::RectangleExtra, &facts)];
                 let digits = shape.extra | digits_of(board, shape.others);
                 let roof = shape.roof;
                 sentences.extend(self.joint_subset(roof, shape.others, digits, shape.houses));
@@ -137,33 +127,32 @@ impl Text {
             }
             Technique::UniqueRectangle4 | Technique::UniqueLoop4 => {
                 let bound = shape.digits - eliminated;
+                let facts = facts!["digit" => bound, "other" => eliminated];
                 vec![
                     self.bound(bound, shape.roof, shape.houses),
-                    self.two_digits(bound, eliminated).build(Id::RectangleBound),
+                    self.sentence(Id::RectangleBound, &facts),
                 ]
             }
             Technique::UniqueRectangle6 => {
-                let facts = self
-                    .two_digits(eliminated, shape.digits - eliminated)
-                    .cells("roof", shape.roof);
+                let other = shape.digits - eliminated;
+                let facts = facts!["digit" => eliminated, other, "roof" => shape.roof];
                 vec![
                     self.bound(eliminated, corners(board, shape, eliminated), shape.houses),
-                    facts.build(Id::RectangleCross),
+                    self.sentence(Id::RectangleCross, &facts),
                 ]
             }
             Technique::HiddenRectangle => {
                 let bound = shape.digits - eliminated;
-                let facts = self
-                    .two_digits(bound, eliminated)
-                    .cells("cell", step.eliminations.all_cells());
+                let cell = step.eliminations.all_cells();
+                let facts = facts!["digit" => bound, "other" => eliminated, cell];
                 vec![
                     self.bound(bound, corners(board, shape, bound), shape.houses),
-                    facts.build(Id::RectangleHidden),
+                    self.sentence(Id::RectangleHidden, &facts),
                 ]
             }
             Technique::ExternalRectangle => self.external_places(step, shape, board),
             _ => {
-                let mut sentences = vec![facts.build(Id::RectangleExtra)];
+                let mut sentences = vec![self.sentence(Id::RectangleExtra, &facts)];
                 let eliminations = shape.extra.iter();
                 sentences.extend(
                     eliminations.map(|digit| self.common_peers_cannot_be(digit, shape.roof)),
@@ -180,14 +169,14 @@ impl Text {
         let places = board.candidates_in(cells - shape.roof, shape.digits);
         let outside = places.all_cells();
         let others = shape.others - outside;
-        let facts = self
-            .facts()
-            .houses("houses", shape.houses.iter())
-            .cells("roof", shape.roof)
-            .digits("digits", shape.digits)
-            .cells("cells", outside)
-            .number("count", outside.len());
-        let mut sentences = facts.build_all(&[Id::RectangleExternal, Id::RectangleOutside]);
+        let facts = facts![
+            "houses" => shape.houses,
+            "roof" => shape.roof,
+            "digits" => shape.digits,
+            "cells" => outside,
+            "count" => outside.len(),
+        ];
+        let mut sentences = self.sentences(&[Id::RectangleExternal, Id::RectangleOutside], &facts);
         if others.is_empty() {
             sentences.push(self.excluded_by_each(step));
         } else {
@@ -201,16 +190,14 @@ impl Text {
     /// States that the eliminated candidates are false in each case.
     fn excluded_by_each(&self, step: &Step) -> Sentence {
         let gone = self.candidates_in_cells(&step.eliminations);
-        self.facts()
-            .part("eliminated", gone)
-            .build(Id::ExcludedByEach)
+        self.sentence(Id::ExcludedByEach, &facts!["eliminated" => gone])
     }
 
     /// Lists candidates in words: `3 in r1c2 and 5 in r2c4`.
     fn candidates_in_cells(&self, candidates: &CandidateSet) -> Sentence {
         let each = candidates.iter().map(|one| {
-            let facts = self.facts().cell("cell", one.cell());
-            facts.digit("digit", one.digit()).build(Id::CandidateIn)
+            let facts = facts!["cell" => one.cell(), "digit" => one.digit()];
+            self.sentence(Id::CandidateIn, &facts)
         });
         Sentence {
             words: self.join(each.map(|one| one.words)),
@@ -228,12 +215,9 @@ impl Text {
     ) -> Vec<Sentence> {
         let extras_said = self.candidates_in_cells(extras);
         let cells = extras.all_cells();
-        let facts = self
-            .facts()
-            .part("extras", extras_said)
-            .number("count", extras.len());
+        let facts = facts!["extras" => extras_said, "count" => extras.len()];
         let mut sentences: Vec<Sentence> =
-            facts.build_all(&[Id::BugWithout, Id::BugDeadly, Id::BugOne]);
+            self.sentences(&[Id::BugWithout, Id::BugDeadly, Id::BugOne], &facts);
         let digits = extras.all_digits();
         match step.technique {
             Technique::Bug1 => {}
@@ -248,8 +232,8 @@ impl Text {
                     .iter()
                     .fold(!digits, |all, cell| all & board.candidates(cell));
                 sentences.push(self.bound(shared, cells, cells.common_houses()));
-                let facts = self.facts().digits("digit", shared);
-                sentences.push(facts.build(Id::BugBound));
+                let facts = facts!["digit" => shared];
+                sentences.push(self.sentence(Id::BugBound, &facts));
             }
             _ => sentences.extend(
                 digits
@@ -270,29 +254,15 @@ impl Text {
         digits: DigitSet,
         houses: HouseSet,
     ) -> [Sentence; 2] {
-        let facts = self
-            .facts()
-            .cells("joined", joined)
-            .cells("cells", others)
-            .digits("digits", digits)
-            .number("number", digits.len())
-            .houses("houses", houses.iter());
-        [Id::JointHave, Id::NakedSo].map(|id| facts.build(id))
+        let facts = facts![joined, "cells" => others, digits, "number" => digits.len(), houses];
+        [Id::JointHave, Id::NakedSo].map(|id| self.sentence(id, &facts))
     }
 
     /// The sentence that digits fit only in some cells of houses: `In row 1, 5 can go only to r1c2
     /// and r1c5.`
     fn bound(&self, digits: DigitSet, cells: CellSet, houses: HouseSet) -> Sentence {
-        let facts = self
-            .facts()
-            .houses("houses", houses.iter())
-            .digits("digits", digits)
-            .cells("cells", cells);
-        facts.build(Id::HiddenPlaces)
-    }
-
-    fn two_digits(&self, digit: DigitSet, other: DigitSet) -> FactList<'_> {
-        self.facts().digits("digit", digit).digits("other", other)
+        let facts = facts![houses, digits, cells];
+        self.sentence(Id::HiddenPlaces, &facts)
     }
 }
 
