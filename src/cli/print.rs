@@ -449,7 +449,7 @@ fn variant_sheet(
 fn numbered_title(own: Option<&str>, number: usize, args: &Args, text: &Text) -> String {
     let own = args.title.as_deref().or(own);
     let number = number.to_string();
-    let facts = facts!["title" => own.unwrap_or("masume"), "number" => number];
+    let facts = facts!["title" => own.unwrap_or("masume"), number];
     text.format(Id::PrintTitle, &facts)
 }
 

@@ -134,7 +134,7 @@ fn lesson_page(
     );
     for (question, number) in examples.iter().zip(1_usize..) {
         let said = question.text(text);
-        let facts = facts!["number" => number, "count" => examples.len()];
+        let facts = facts![number, "count" => examples.len()];
         let example = escaped(&text.format(Id::PlainExample, &facts));
         let _ = writeln!(
             page,

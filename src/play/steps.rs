@@ -451,7 +451,7 @@ impl RuleConflict {
     ) -> Option<String> {
         let said = conflicts.map(|it| it.words(puzzle, text));
         said.reduce(|first, second| {
-            let facts = facts!["first" => first, "second" => second];
+            let facts = facts![first, second];
             text.format(Id::TwoSentences, &facts)
         })
     }

@@ -29,7 +29,7 @@ pub(super) fn conflict_words(
     text: &Text,
 ) -> String {
     let why = text.broken_why(conflict, puzzle.variant(), &digits.numbers());
-    let facts = facts!["rule" => broken_rule(conflict, puzzle, text), "why" => why];
+    let facts = facts!["rule" => broken_rule(conflict, puzzle, text), why];
     text.format(Id::VariantBroken, &facts)
 }
 

@@ -225,8 +225,8 @@ impl Question {
         let is_in_pattern = self.step.is_in_pattern(&self.position, answer);
         let evaluation = is_candidate.then(|| self.evaluate(answer));
         let facts = facts![
+            digit,
             "cell" => text.pos(pos),
-            "digit" => digit,
             "technique" => text.lesson_topic(self.topic),
         ];
         let (kind, words) = match evaluation {

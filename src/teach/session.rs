@@ -42,16 +42,13 @@ impl DrillSession {
     pub(crate) fn title(&self, text: &Text) -> String {
         let count = self.exercises.len().max(1);
         let number = (self.answers.len() + 1).min(count);
-        text.format(
-            Id::DrillTitle,
-            &facts!["number" => number, "count" => count],
-        )
+        text.format(Id::DrillTitle, &facts![number, count])
     }
 
     /// Formats the number of questions that were solved without help and without a wrong answer.
     pub(crate) fn score(&self, text: &Text) -> String {
         let clean = self.answers.iter().filter(|it| it.is_clean()).count();
-        let facts = facts!["clean" => clean, "count" => self.answers.len()];
+        let facts = facts![clean, "count" => self.answers.len()];
         text.format(Id::DrillOver, &facts)
     }
 }

@@ -133,7 +133,7 @@ impl BrokenRule<'_> {
             return repeated().or_else(|| {
                 let digits = self.filled(self.cells).into_iter();
                 let digits = self.text.join(digits.map(|digit| self.sign(digit)));
-                Some(self.say(id, &facts!["digits" => digits]))
+                Some(self.say(id, &facts![digits]))
             });
         }
         let number = || i64::try_from(rule.number()?).ok();
@@ -194,10 +194,10 @@ impl BrokenRule<'_> {
                 cells.dedup();
                 let count = i64::try_from(cells.len()).ok()?;
                 let facts = facts![
+                    count,
                     "low" => self.sign(low),
                     "high" => self.sign(high),
                     "need" => (high - low + 1).to_string(),
-                    "count" => count,
                 ];
                 let is_wide = high - low >= count;
                 self.repeated()
@@ -252,9 +252,9 @@ impl BrokenRule<'_> {
                     Id::BrokenTooHigh
                 };
                 let facts = facts![
+                    count,
                     "digit" => self.sign(digit),
                     "cell" => self.text.pos(pos),
-                    "count" => count,
                 ];
                 Some(self.say(id, &facts))
             }
@@ -393,15 +393,10 @@ impl BrokenRule<'_> {
                         seen.push(value);
                     }
                 }
-                let facts = [
-                    (
-                        "digits",
-                        self.text
-                            .join(seen.iter().map(|digit| self.sign(*digit)))
-                            .into(),
-                    ),
-                    ("count", seen.len().into()),
-                    ("number", number.to_string().into()),
+                let facts = facts![
+                    "digits" => self.text.join(seen.iter().map(|digit| self.sign(*digit))),
+                    "count" => seen.len(),
+                    "number" => number.to_string(),
                 ];
                 Some(self.say(Id::BrokenSeen, &facts))
             }

@@ -100,7 +100,7 @@ impl Text {
     }
 
     fn of_two(&self, id: Id, [x, y]: [String; 2]) -> String {
-        self.format(id, &facts!["x" => x, "y" => y])
+        self.format(id, &facts![x, y])
     }
 }
 

@@ -238,7 +238,7 @@ impl Text {
         };
         let Some(first) = things
             .into_iter()
-            .reduce(|a, b| self.format(more, &facts!["a" => a, "b" => b]))
+            .reduce(|a, b| self.format(more, &facts![a, b]))
         else {
             return last;
         };
@@ -260,7 +260,7 @@ impl Text {
             && let [chain] = chains.as_slice()
             && let Some(letter) = chains::wing_letter(chain)
         {
-            let facts = facts!["technique" => technique, "letter" => letter];
+            let facts = facts![technique, letter];
             technique = self.format(Id::HintWing, &facts);
         }
         let digits = step.digits();
@@ -268,7 +268,7 @@ impl Text {
         if digits.is_empty() || !step.placements.is_empty() {
             return technique;
         }
-        let facts = facts!["technique" => technique, "digits" => self.digits(digits)];
+        let facts = facts![technique, "digits" => self.digits(digits)];
         self.format(Id::HintName, &facts)
     }
 
@@ -353,12 +353,12 @@ impl Text {
     }
 
     pub(super) fn conclude_placement(&self, cell: String, digit: String) -> String {
-        let facts = facts!["cell" => cell, "digit" => digit];
+        let facts = facts![cell, digit];
         self.format(Id::ConcludePlace, &facts)
     }
 
     pub(super) fn conclude_elimination(&self, cells: String, digits: String) -> String {
-        let facts = facts!["cells" => cells, "digit" => digits];
+        let facts = facts![cells, "digit" => digits];
         self.format(Id::ConcludeEliminate, &facts)
     }
 

@@ -67,8 +67,7 @@ impl Text {
     /// and its digit.
     #[cfg(feature = "tui")]
     pub(crate) fn explain_stuck(&self, name: Id, reveal: Option<[String; 2]>) -> Explanation {
-        let facts: Option<[MessageArg<'_>; 2]> =
-            reveal.map(|[cell, digit]| facts!["cell" => cell, "digit" => digit]);
+        let facts: Option<[MessageArg<'_>; 2]> = reveal.map(|[cell, digit]| facts![cell, digit]);
         let said = |id| match &facts {
             Some(facts) => self.format(id, facts),
             None => self.message(Id::StuckNoSolution),
@@ -105,7 +104,7 @@ impl Text {
     /// Explains that the digits in `cells`, which lie in `houses`, differ from the solution.
     pub(crate) fn explain_mistakes_in(&self, houses: String, cells: Vec<String>) -> Explanation {
         let count = cells.len();
-        let facts = facts!["houses" => houses, "cells" => self.join(cells), "count" => count];
+        let facts = facts![houses, "cells" => self.join(cells), count];
         Explanation {
             place: self.format(Id::MistakePlace, &facts),
             name: self.format(Id::MistakeName, &facts),
@@ -127,7 +126,7 @@ impl Text {
         cell: String,
         digit: String,
     ) -> Explanation {
-        let facts = facts!["house" => house, "cell" => cell, "digit" => digit];
+        let facts = facts![house, cell, digit];
         Explanation {
             place: self.format(Id::LackingPlace, &facts),
             name: self.format(Id::LackingName, &facts),
@@ -144,7 +143,7 @@ impl Text {
             .filter(|conflict| conflict.cells.contains(cell));
         let digit = here.clone().next()?.digit.value();
         let houses = self.join(here.map(|conflict| self.house(conflict.house)));
-        let facts = facts!["digit" => digit, "house" => houses];
+        let facts = facts![digit, "house" => houses];
         Some(self.format(Id::Repeats, &facts))
     }
 

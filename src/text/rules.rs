@@ -139,7 +139,7 @@ impl Text {
             }
         }
         let names = names.into_iter().reduce(|a, b| {
-            let facts = facts!["a" => a, "b" => b];
+            let facts = facts![a, b];
             self.format(Id::ListMore, &facts)
         });
         let plain = || is_size.then(|| self.named("kind", "plain"));
@@ -180,11 +180,7 @@ impl Text {
         let name: FluentValue<'_> = self.named(prefix, rule.kind().name()).into();
         if let Some(line) = rule.outside() {
             let number = rule.number().unwrap_or_default();
-            let facts = [
-                ("name", name),
-                ("number", number.to_string().into()),
-                ("line", self.outside(line).into()),
-            ];
+            let facts = facts![name, "number" => number.to_string(), "line" => self.outside(line)];
             return self.format(Id::RuleOfLine, &facts);
         }
         let cells: Vec<Pos> = match rule.kind() {
@@ -193,15 +189,15 @@ impl Text {
             _ => rule.all_cells().collect(),
         };
         match &cells[..] {
-            [] => self.format(Id::RuleOfGrid, &[("name", name)]),
+            [] => self.format(Id::RuleOfGrid, &facts![name]),
             [first, .., last] if cells.len() > MAX_CELLS => {
-                let (first, last) = (self.pos(*first).into(), self.pos(*last).into());
-                let facts = [("name", name), ("first", first), ("last", last)];
+                let (first, last) = (self.pos(*first), self.pos(*last));
+                let facts = facts![name, first, last];
                 self.format(Id::RuleFromTo, &facts)
             }
             _ => {
-                let cells = self.positions(&cells).into();
-                self.format(Id::RuleOfCells, &[("name", name), ("cells", cells)])
+                let cells = self.positions(&cells);
+                self.format(Id::RuleOfCells, &facts![name, cells])
             }
         }
     }
@@ -231,12 +227,11 @@ impl Text {
         let groups: Vec<String> = rule.groups().iter().map(|it| self.positions(it)).collect();
         let mut facts = self.digit_facts(variant.shape());
         facts.extend(facts![
+            others, number,
             "formula" => self.formula(rule),
             "groups" => groups.join("; "),
             "cells" => self.positions(&cells),
-            "others" => others,
             "digits" => self.join(numbers),
-            "number" => number,
             "line" => line.unwrap_or_default(),
             "count" => count.to_string(),
             "mark" => self.mark(rule),
@@ -257,15 +252,15 @@ impl Text {
     /// digits, such as `1–3`, `4–6` and `7–9`.
     fn digit_facts(&self, shape: &Shape) -> Vec<MessageArg<'static>> {
         let ends = |first: u8, last: u8| {
-            let [first, last] = [first, last].map(|digit| self.symbol(digit).into());
-            [("first", first), ("last", last)]
+            let [first, last] = [first, last].map(|digit| self.symbol(digit));
+            facts![first, last]
         };
         let class = |digits: Range<u8>| match digits.len() {
             0 | 1 => digits.map(|digit| self.symbol(digit)).collect(),
             _ => self.format(Id::DigitRange, &ends(digits.start, digits.end - 1)),
         };
-        let [low, middle, high] = shape.digit_classes().map(|digits| class(digits).into());
-        let classes = [("low", low), ("middle", middle), ("high", high)];
+        let [low, middle, high] = shape.digit_classes().map(class);
+        let classes = facts![low, middle, high];
         let ends = ends(shape.low(), shape.high());
         ends.into_iter().chain(classes).collect()
     }
@@ -371,14 +366,11 @@ impl Text {
         };
         let mut facts = self.digit_facts(shape);
         facts.extend(facts![
-            "formula" => formula,
+            formula, number, count, mark,
             "cells" => self.message(cells),
             "others" => self.message(others),
             "digits" => self.message(Id::RuleTheDigits),
-            "number" => number,
             "line" => self.message(Id::RuleTheLine),
-            "count" => count,
-            "mark" => mark,
         ]);
         let key = format!("rule-says-{}", kind.name());
         let said = if kind == Kind::Cage && has_number {

@@ -142,7 +142,7 @@ impl App {
         let Some(er) = difficulty.er.filter(|_| self.settings.rating) else {
             return level;
         };
-        let facts = facts!["level" => level, "rating" => er.to_string()];
+        let facts = facts![level, "rating" => er.to_string()];
         self.text.format(Id::VariantRated, &facts)
     }
 

@@ -289,7 +289,7 @@ impl<'a> Cx<'a> {
     pub(crate) fn begin_next(&self) -> Response {
         let level = self.app.text.level(self.app.settings.level);
         let key = self.key_of_games();
-        let facts = facts!["level" => level, "key" => key];
+        let facts = facts![level, key];
         let id = [Id::NewOfLevel, Id::NewAfterSave][usize::from(self.saves_work())];
         Response::start(GameRequest::new(self.next_game()))
             .with_greeting(self.app.text.format(id, &facts))

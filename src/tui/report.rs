@@ -165,10 +165,8 @@ pub(crate) fn in_a_row(skill: &Skill, text: &Text) -> String {
 pub(crate) fn chapter(number: usize, skills: &[Skill], text: &Text) -> String {
     let (learned, count) = lesson::chapter_progress(number, skills);
     let facts = facts![
-        "number" => number,
+        number, learned, count,
         "title" => text.named("chapter", &number.to_string()),
-        "learned" => learned,
-        "count" => count,
     ];
     text.format(Id::LearnChapter, &facts)
 }

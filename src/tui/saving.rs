@@ -63,8 +63,8 @@ pub(crate) fn show_report(report: &Report, app: &mut App) {
 
 pub(crate) fn show_file_report(report: FileReport, app: &mut App) {
     match report {
-        Ok(name) => app.notify(Id::FileWritten, &facts!["name" => name]),
-        Err((id, error)) => app.warn(id, &facts!["error" => error]),
+        Ok(name) => app.notify(Id::FileWritten, &facts![name]),
+        Err((id, error)) => app.warn(id, &facts![error]),
     }
 }
 

@@ -344,7 +344,7 @@ impl Together {
                 results.push(say(id, &[]));
             }
             PartyEvent::Incompatible(player, theirs) => {
-                let facts = facts!["name" => player, "theirs" => theirs, "own" => VERSION];
+                let facts = facts!["name" => player, theirs, "own" => VERSION];
                 results.push(TogetherEvent::Warn(
                     text.format(Id::TogetherIncompatible, &facts),
                 ));
@@ -396,10 +396,7 @@ impl Together {
         let mode = text.named("together-mode", party.mode().slug());
         let here = party.seats().iter().filter(|seat| seat.here);
         let names = text.join(here.map(|seat| seat.name.clone()));
-        lines.push(text.format(
-            Id::TogetherPlayers,
-            &facts!["mode" => mode, "names" => names],
-        ));
+        lines.push(text.format(Id::TogetherPlayers, &facts![mode, names]));
         let id = [Id::TogetherWait, Id::TogetherStart][usize::from(self.is_host)];
         lines.push(text.message(id));
         lines

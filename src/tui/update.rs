@@ -97,7 +97,7 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
         Msg::NoThread(error) => {
             // The layer that waits for the job must notice that the job has ended.
             model.poll();
-            model.app.warn(Id::NoThread, &facts!["error" => error]);
+            model.app.warn(Id::NoThread, &facts![error]);
         }
         Msg::Opened(opened, arrival) => model.opened(opened, arrival),
         Msg::SaveReport(report) => saving::show_report(&report, &mut model.app),

@@ -75,7 +75,7 @@ impl Text {
         let eliminated = eliminated.iter().map(|(digits, cells)| {
             let (cells, digits) = (self.positions(cells), self.symbols_or(digits));
             if digits == value {
-                let facts = facts!["cells" => cells, "value" => digits];
+                let facts = facts![cells, "value" => digits];
                 return self.format(Id::ConcludeOrdinary, &facts);
             }
             self.conclude_elimination(cells, digits)
@@ -206,17 +206,13 @@ impl SentenceWriter<'_> {
                         .map(|sight| self.text.sight(*sight, self.variant));
                     let why = self.text.join_phrases(why);
                     if let [digit] = digits[..] {
-                        let facts = [("digit", self.sign(digit))];
+                        let facts = facts!["digit" => self.sign(digit)];
                         self.sentence(Id::ExplainOneOfThem, &facts, places, digits);
                     } else {
                         let facts = facts!["digits" => self.text.symbols(digits)];
                         self.sentence(Id::ExplainAllOfThem, &facts, places, digits);
                     }
-                    let facts = [
-                        ("seen", self.cells(&seen)),
-                        ("count", seen.len().into()),
-                        ("why", why.into()),
-                    ];
+                    let facts = facts!["seen" => self.cells(&seen), "count" => seen.len(), why];
                     self.sentence(
                         Id::ExplainSeesAll,
                         &facts,
@@ -235,10 +231,10 @@ impl SentenceWriter<'_> {
                 digits,
                 area,
             } => {
-                let facts = [
-                    ("area", self.area(area)),
-                    ("cells", self.cells(cells)),
-                    ("digits", self.text.symbols(digits).into()),
+                let facts = facts![
+                    "area" => self.area(area),
+                    "cells" => self.cells(cells),
+                    "digits" => self.text.symbols(digits),
                 ];
                 self.sentence(Id::ExplainHidden, &facts, cells, digits);
                 self.sentence(Id::ExplainHiddenSo, &[], cells, digits);
@@ -249,10 +245,10 @@ impl SentenceWriter<'_> {
                 cover,
                 cells,
             } => {
-                let facts = [
-                    ("base", self.text.areas(base, self.variant).into()),
-                    ("cover", self.text.areas(cover, self.variant).into()),
-                    ("digit", self.sign(*digit)),
+                let facts = facts![
+                    "base" => self.text.areas(base, self.variant),
+                    "cover" => self.text.areas(cover, self.variant),
+                    "digit" => self.sign(*digit),
                 ];
                 for id in [Id::FishBase, Id::FishUse, Id::FishSo] {
                     self.sentence(id, &facts, cells, &[*digit]);
@@ -290,11 +286,11 @@ impl SentenceWriter<'_> {
         sights: &[PeerReason],
     ) {
         let value = self.sign(self.variant.modified_candidate());
-        let facts = [
-            ("area", self.area(area)),
-            ("cells", self.cells(places)),
-            ("count", places.len().into()),
-            ("value", value.clone()),
+        let facts = facts![
+            "area" => self.area(area),
+            "cells" => self.cells(places),
+            "count" => places.len(),
+            "value" => value.clone(),
         ];
         self.sentence(Id::ExplainModifiedHouse, &facts, places, &[]);
         let seen = eliminated_cells(step);
@@ -302,10 +298,10 @@ impl SentenceWriter<'_> {
             let why = sights
                 .iter()
                 .map(|sight| self.text.sight(*sight, self.variant));
-            let facts = [
-                ("seen", self.cells(&seen)),
-                ("why", self.text.join_phrases(why).into()),
-                ("value", value),
+            let facts = facts![
+                value,
+                "seen" => self.cells(&seen),
+                "why" => self.text.join_phrases(why),
             ];
             let cells = [&seen[..], places].concat();
             self.sentence(Id::ExplainModifiedSeen, &facts, &cells, &[]);
@@ -315,19 +311,19 @@ impl SentenceWriter<'_> {
     /// Adds the reasons why a digit has no other place in an area.
     fn blockers(&mut self, blockers: &VariantBlockers, digit: u8) {
         for (holder, seen) in &blockers.holders {
-            let facts = [
-                ("holder", self.pos(*holder)),
-                ("digit", self.sign(digit)),
-                ("cells", self.cells(seen)),
-                ("count", seen.len().into()),
+            let facts = facts![
+                "holder" => self.pos(*holder),
+                "digit" => self.sign(digit),
+                "cells" => self.cells(seen),
+                "count" => seen.len(),
             ];
             let cells = [&[*holder], &seen[..]].concat();
             self.sentence(Id::HiddenSingleBlocker, &facts, &cells, &[digit]);
         }
         if !blockers.eliminated.is_empty() {
-            let facts = [
-                ("digit", self.sign(digit)),
-                ("cells", self.cells(&blockers.eliminated)),
+            let facts = facts![
+                "digit" => self.sign(digit),
+                "cells" => self.cells(&blockers.eliminated),
             ];
             self.sentence(Id::RuledOutBefore, &facts, &blockers.eliminated, &[digit]);
         }
@@ -340,7 +336,7 @@ impl SentenceWriter<'_> {
         if step.technique == VariantTechnique::HiddenSingle {
             self.blockers(&VariantBlockers::of(step, self.position), digit);
         }
-        let mut facts = vec![("cell", self.pos(pos)), ("digit", self.sign(digit))];
+        let mut facts = Vec::from(facts!["cell" => self.pos(pos), "digit" => self.sign(digit)]);
         let id = match (step.technique, area) {
             (_, None) => Id::ExplainLastCandidate,
             (VariantTechnique::FullHouse, Some(area)) => {
@@ -361,10 +357,10 @@ impl SentenceWriter<'_> {
         let names: FluentValue<'_> = self.text.symbols(digits).into();
         match demand {
             Demand::Area(area) => {
-                let facts = [
-                    ("area", self.area(area)),
-                    ("digit", names),
-                    ("cells", self.cells(places)),
+                let facts = facts![
+                    "area" => self.area(area),
+                    "digit" => names,
+                    "cells" => self.cells(places),
                 ];
                 self.sentence(Id::ExplainLocked, &facts, places, digits);
             }
@@ -373,19 +369,15 @@ impl SentenceWriter<'_> {
                 self.remaining_candidates(law);
                 let cells = self.cells(&law.cells);
                 if sets.is_empty() {
-                    let facts = [("cells", cells), ("digit", names)];
+                    let facts = facts![cells, "digit" => names];
                     self.sentence(Id::ExplainRequired, &facts, &law.cells, digits);
                 } else {
-                    let facts = [
-                        ("cells", cells),
-                        ("digit", names),
-                        ("sets", self.sets(sets, law).into()),
-                    ];
+                    let facts = facts![cells, "digit" => names, "sets" => self.sets(sets, law)];
                     self.sentence(Id::ExplainRequiredSets, &facts, &law.cells, digits);
                 }
                 if places != law.cells {
                     let names = self.text.symbols_or(digits);
-                    let facts = [("cells", self.cells(places)), ("digit", names.into())];
+                    let facts = facts!["cells" => self.cells(places), "digit" => names];
                     self.sentence(Id::ExplainRequiredIn, &facts, places, digits);
                 }
             }
@@ -397,10 +389,10 @@ impl SentenceWriter<'_> {
 
     fn naked(&mut self, step: &VariantStep, cells: &[Pos], digits: &[u8], area: Option<&Area>) {
         let name = area.map(|area| self.text.area(area, self.variant));
-        let facts = [
-            ("area", name.unwrap_or_default().into()),
-            ("cells", self.cells(cells)),
-            ("digits", self.text.symbols(digits).into()),
+        let facts = facts![
+            "area" => name.unwrap_or_default(),
+            "cells" => self.cells(cells),
+            "digits" => self.text.symbols(digits),
         ];
         let id = if area.is_some() {
             Id::ExplainNaked
@@ -415,10 +407,7 @@ impl SentenceWriter<'_> {
     fn pair(&mut self, step: &VariantStep, rule: usize, [cell, other]: [Pos; 2], partners: &[u8]) {
         let both = [cell, other];
         self.push(self.text.rule_sentence(self.variant, rule), &both, &[]);
-        let facts = [
-            ("other", self.pos(other)),
-            ("digits", self.text.symbols_or(partners).into()),
-        ];
+        let facts = facts!["other" => self.pos(other), "digits" => self.text.symbols_or(partners)];
         let is_limited = partners.len() < self.variant.shape().digit_count();
         if is_limited {
             self.sentence(Id::ExplainPartners, &facts, &[other], partners);
@@ -427,10 +416,10 @@ impl SentenceWriter<'_> {
         if self.position.are_in_sight(cell, other) {
             self.sentence(Id::ExplainSeesPartner, &[], &both, &[]);
         }
-        let facts = [
-            ("cell", self.pos(cell)),
-            ("other", self.pos(other)),
-            ("digits", self.text.symbols_or(&eliminated).into()),
+        let facts = facts![
+            "cell" => self.pos(cell),
+            "other" => self.pos(other),
+            "digits" => self.text.symbols_or(&eliminated),
         ];
         let id = if is_limited {
             Id::ExplainNoPartner
@@ -448,7 +437,7 @@ impl SentenceWriter<'_> {
         let (lines, cells, is_strict, by) = match fact {
             RankFact::First { cell } => {
                 self.push(self.text.rule_sentence(self.variant, rule), &[*cell], &[]);
-                let facts = [("number", rank(rule)), ("cell", self.pos(*cell))];
+                let facts = facts!["number" => rank(rule), "cell" => self.pos(*cell)];
                 self.sentence(Id::ExplainRankFirst, &facts, &[*cell], &[]);
                 return;
             }
@@ -463,11 +452,11 @@ impl SentenceWriter<'_> {
         let all = cells.concat();
         match by {
             RankOrder::Ranks([own, greater]) => {
-                let facts = [
-                    ("line", line(lines[0])),
-                    ("number", rank(*own)),
-                    ("other", line(lines[1])),
-                    ("greater", rank(*greater)),
+                let facts = facts![
+                    "line" => line(lines[0]),
+                    "number" => rank(*own),
+                    "other" => line(lines[1]),
+                    "greater" => rank(*greater),
                 ];
                 self.sentence(Id::ExplainRankOrder, &facts, &all, &[]);
             }
@@ -479,13 +468,13 @@ impl SentenceWriter<'_> {
                 let is_less = self.variant.rules()[rule].outside() == Some(lines[0]);
                 let [own, other] = if is_less { [0, 1] } else { [1, 0] };
                 let names = known.iter().map(|line| self.text.outside(*line));
-                let facts = [
-                    ("line", line(lines[own])),
-                    ("other", line(lines[other])),
-                    ("digit", self.sign(*digit)),
-                    ("place", place.to_string().into()),
-                    ("count", known.len().into()),
-                    ("known", self.text.list(names, Id::ListLast).into()),
+                let facts = facts![
+                    "line" => line(lines[own]),
+                    "other" => line(lines[other]),
+                    "digit" => self.sign(*digit),
+                    "place" => place.to_string(),
+                    "count" => known.len(),
+                    "known" => self.text.list(names, Id::ListLast),
                 ];
                 let id = if is_less {
                     Id::ExplainRankAbove
@@ -498,7 +487,7 @@ impl SentenceWriter<'_> {
         let [Some(cell), Some(other)] = [cells[0].last(), cells[1].last()] else {
             return;
         };
-        let facts = [("cell", self.pos(*cell)), ("other", self.pos(*other))];
+        let facts = facts!["cell" => self.pos(*cell), "other" => self.pos(*other)];
         if all.len() > 2 {
             self.sentence(Id::ExplainRankEqual, &facts, &all, &[]);
         }
@@ -523,16 +512,16 @@ impl SentenceWriter<'_> {
         match fact {
             CirclesFact::Sets => {}
             CirclesFact::Complete(digit, places) => {
-                let facts = [("digit", self.sign(*digit)), ("cells", self.cells(places))];
+                let facts = facts!["digit" => self.sign(*digit), "cells" => self.cells(places)];
                 self.sentence(Id::ExplainCirclesComplete, &facts, places, &[*digit]);
             }
             CirclesFact::AllPlaces(digit, places) => {
-                let facts = [("digit", self.sign(*digit)), ("cells", self.cells(places))];
+                let facts = facts!["digit" => self.sign(*digit), "cells" => self.cells(places)];
                 self.sentence(Id::ExplainCirclesPlaces, &facts, places, &[*digit]);
             }
             CirclesFact::Houses(digit, areas, places) => {
                 let houses = self.text.areas(areas, self.variant);
-                let facts = [("digit", self.sign(*digit)), ("houses", houses.into())];
+                let facts = facts!["digit" => self.sign(*digit), houses];
                 self.sentence(Id::ExplainCirclesHouses, &facts, places, &[*digit]);
             }
         }

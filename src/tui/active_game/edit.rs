@@ -164,7 +164,7 @@ impl ActiveGame {
             .max()
         {
             let last = last.min(19);
-            app.notify(Id::TensBegun, &facts!["last" => last, "key" => last - 10]);
+            app.notify(Id::TensBegun, &facts![last, "key" => last - 10]);
         }
     }
 
@@ -293,7 +293,7 @@ impl ActiveGame {
             (_, 0) => Id::NotesRemoved,
             (..) => Id::NotesRemovedAndReturned,
         };
-        let counts = facts!["count" => removed, "returned" => returned];
+        let counts = facts!["count" => removed, returned];
         let [count, returned] = counts;
         app.notify(id, &[cell, digit, count, returned]);
     }
@@ -361,7 +361,7 @@ impl ActiveGame {
         if let Some(why_not) = why_not {
             app.notify_briefly(why_not, &[]);
         } else if let Some(count) = self.change(app, OpenGame::fill_notes) {
-            app.notify(Id::NotesFilled, &facts!["count" => count]);
+            app.notify(Id::NotesFilled, &facts![count]);
         } else {
             app.notify_briefly(Id::NotesComplete, &[]);
         }

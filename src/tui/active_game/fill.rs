@@ -62,7 +62,7 @@ impl ActiveGame {
         let empty = self.empty_count();
         if self.make(action, app) && !self.game().is_won() {
             let count = empty - self.empty_count();
-            app.notify(Id::FilledSome, &facts!["count" => count]);
+            app.notify(Id::FilledSome, &facts![count]);
         }
     }
 }

@@ -204,7 +204,7 @@ impl ActiveGame {
         if key.is_empty() || hint.target().is_some() || !is_invisible {
             return said;
         }
-        let facts = facts!["said" => said, "key" => key];
+        let facts = facts![said, key];
         app.text.format(Id::HintWithoutNotes, &facts)
     }
 

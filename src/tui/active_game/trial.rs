@@ -73,11 +73,11 @@ impl ActiveGame {
         let facts = |wrong: &PosSet| {
             let cells: Vec<String> = wrong.iter().map(|cell| text.pos(cell)).collect();
             let many = ["no", "yes"][usize::from(cells.len() > LISTED)];
-            facts!["count" => cells.len(), "cells" => text.join(cells), "many" => many]
+            facts!["count" => cells.len(), "cells" => text.join(cells), many]
         };
         let both = |first: Option<String>, second: String| {
             let first = first.unwrap_or_else(|| text.message(Id::CheckNoConflict));
-            let facts = facts!["first" => first, "second" => second];
+            let facts = facts![first, second];
             text.format(Id::TwoSentences, &facts)
         };
         let said = match &report {

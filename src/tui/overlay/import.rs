@@ -134,7 +134,7 @@ impl ImportPrompt {
         let (entries, notes) = (self.entry.entries().len(), self.entry.notes());
         let notes = notes.iter().map(Vec::len).sum::<usize>();
         if entries + notes > 0 {
-            let begun = facts!["entries" => entries, "notes" => notes];
+            let begun = facts![entries, notes];
             facts.push((text.format(Id::ImportBegun, &begun), Ink::Text));
         }
         let results = self.findings.iter().rev();

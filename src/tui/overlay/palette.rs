@@ -41,7 +41,7 @@ pub(crate) fn palette(contexts: &[Context], app: &App) -> ChoiceList {
         for choice in setting.choices(&app.settings) {
             let name = app.text.named("setting", setting.name());
             let value = value_name(app, setting, &choice);
-            let facts = facts!["name" => name, "value" => value];
+            let facts = facts![name, value];
             let row = ChoiceRow {
                 label: app.text.format(Id::PaletteSetting, &facts),
                 words: format!("{} {choice}", words(setting.name())),

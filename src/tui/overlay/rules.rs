@@ -14,7 +14,7 @@ pub(super) fn rule_lines(entry: &VariantEntry, variant: &Variant, app: &App) -> 
     let text = &app.text;
     let mut lines = title_lines(entry, text);
     let count = variant.clues().iter().flatten().count();
-    let clues = facts!["kind" => text.family(&variant.family()), "count" => count];
+    let clues = facts!["kind" => text.family(&variant.family()), count];
     lines.push((text.format(Id::VariantClues, &clues), Ink::Text));
     lines.extend(rules(variant, app));
     if entry.fog.is_some() {
@@ -131,7 +131,7 @@ impl Rules {
             Id::RulesKeys
         };
         let key = app.key(Context::Play, Action::Rules);
-        let key = facts!["key" => key];
+        let key = facts![key];
         let words = [Id::RulesTitle, keys].map(|id| app.text.format(id, &key));
         Dialog::new(app, width, words, [0, lines.sum()])
     }

@@ -78,7 +78,7 @@ impl Plain<'_> {
             return lines.say(self.text.message(Id::VariantNot));
         };
         let left = left.into_iter().map(|(digit, count)| {
-            let facts = facts!["digit" => self.text.symbol(digit.number()), "count" => count];
+            let facts = facts!["digit" => self.text.symbol(digit.number()), count];
             self.text.format(Id::PlainLeftOver, &facts)
         });
         lines.say(self.listed(left));
@@ -122,8 +122,7 @@ impl Plain<'_> {
 
     /// Joins texts so that a screen reader pauses between them.
     fn listed(&self, said: impl Iterator<Item = String>) -> String {
-        let both =
-            |a: String, b: String| self.text.format(Id::PlainThen, &facts!["a" => a, "b" => b]);
+        let both = |a: String, b: String| self.text.format(Id::PlainThen, &facts![a, b]);
         said.reduce(both).unwrap_or_default()
     }
 
@@ -146,7 +145,7 @@ impl Plain<'_> {
 
     fn content(&self, cell: Pos) -> String {
         let tell = |id: Id, digits: String| {
-            let facts = facts!["cell" => self.text.pos(cell), "digits" => digits];
+            let facts = facts!["cell" => self.text.pos(cell), digits];
             self.text.format(id, &facts)
         };
         let notes = self.game().notes(cell);

@@ -162,7 +162,7 @@ pub(super) fn show_examples(topic: LessonTopic, text: &Text, lines: &mut PlainOu
     let examples = Question::examples(topic);
     let count = examples.len();
     for (question, number) in examples.iter().zip(1_usize..) {
-        let facts = facts!["number" => number, "count" => count];
+        let facts = facts![number, count];
         lines.show("");
         lines.say(text.format(Id::PlainExample, &facts));
         show_position(question, text, lines);

@@ -194,11 +194,11 @@ impl Plain<'_> {
                 _ => branch::state(&branch, &self.text),
             };
             let facts = facts![
+                state,
                 "branch" => branch.id.number(),
                 "name" => branch::name(&branch.origin, &self.text),
                 "filled" => branch.filled,
                 "cells" => self.game().puzzle().cells().len(),
-                "state" => state,
             ];
             let id = if branch.current {
                 Id::PlainBranchHere

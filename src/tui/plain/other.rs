@@ -250,14 +250,10 @@ impl Plain<'_> {
         for (number, puzzle) in (from + 1..).zip(&found[from..*listed]) {
             let level = puzzle.level().map(|level| self.text.level(level));
             let level = level.unwrap_or_else(|| self.text.message(Id::PlainUnrated));
-            let facts = facts![
-                "number" => number,
-                "level" => level,
-                "count" => puzzle.clue_count(),
-            ];
+            let facts = facts![number, level, "count" => puzzle.clue_count()];
             let said = self.text.format(Id::PlainShelved, &facts);
             if matches!(puzzle, LibraryItem::Variant(_)) {
-                let facts = facts!["said" => said, "name" => puzzle.description(&self.text)];
+                let facts = facts![said, "name" => puzzle.description(&self.text)];
                 lines.say(self.text.format(Id::PlainShelvedVariant, &facts));
             } else {
                 lines.say(said);

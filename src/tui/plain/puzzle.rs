@@ -137,7 +137,7 @@ pub(super) fn preview(clues: &Clues, text: &Text) -> String {
             (said, Id::ConfirmPasteFlaw)
         }
     };
-    let facts = facts!["clues" => text.format(Id::EnterClues, &count), "found" => found];
+    let facts = facts!["clues" => text.format(Id::EnterClues, &count), found];
     text.format(Id::PlainPreview, &facts) + "\n" + &text.message(asked)
 }
 

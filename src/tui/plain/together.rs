@@ -157,7 +157,7 @@ impl<'a> PlainTogether<'a> {
         }
         if let Turn::Make(crate::game::Move::Clear(cells)) = turn {
             let cells = self.text.join(cells.iter().map(|cell| self.text.pos(cell)));
-            let facts = facts!["name" => name.to_owned(), "cells" => cells];
+            let facts = facts!["name" => name.to_owned(), cells];
             lines.say(self.text.format(Id::PlainCleared, &facts));
         }
     }

@@ -59,7 +59,7 @@ impl WatchedMethod {
         match self {
             Self::Classic(Algorithm::Random(seed)) => {
                 let name = text.named("algorithm", self.slug());
-                let facts = facts!["name" => name, "seed" => seed.to_string()];
+                let facts = facts![name, "seed" => seed.to_string()];
                 text.format(Id::WatchSeeded, &facts)
             }
             Self::Classic(_) => text.named("algorithm", self.slug()),

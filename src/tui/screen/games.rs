@@ -57,7 +57,7 @@ impl GameListFilter {
             (_, u64::MAX) => Id::GamesTimeFrom,
             _ => Id::GamesTimeBetween,
         };
-        text.format(id, &facts!["from" => from, "to" => to])
+        text.format(id, &facts![from, to])
     }
 }
 
@@ -125,8 +125,7 @@ impl ItemSource for GameListFilter {
         let any = || text.message(Id::GamesAnyDate);
         let days = |days: u32| text.format_one(Id::GamesWithin, "days", days);
         let facts = facts![
-            "level" => level,
-            "state" => state,
+            level, state,
             "time" => self.time_words(text),
             "date" => self.max_age_days.map_or_else(any, days),
             "order" => text.named("order", order.slug()),

@@ -79,12 +79,7 @@ impl ItemSource for LibraryFilter {
             let facts = facts!["least" => *clues.start(), "most" => *clues.end()];
             text.format(Id::LibraryClues, &facts)
         };
-        let facts = facts![
-            "level" => level,
-            "state" => state,
-            "clues" => clues,
-            "technique" => technique,
-        ];
+        let facts = facts![level, state, clues, technique];
         text.format(Id::LibraryWanted, &facts)
     }
 
@@ -93,7 +88,7 @@ impl ItemSource for LibraryFilter {
             return Some((text.message(Id::LibraryEmpty), Ink::Text));
         }
         let shown = found.puzzles.len();
-        let facts = facts!["count" => found.count, "shown" => shown];
+        let facts = facts!["count" => found.count, shown];
         let said = if shown < found.count {
             text.format(Id::LibraryCountFirst, &facts)
         } else {

@@ -69,7 +69,7 @@ pub(crate) fn draw_pad(pad: Pad, digits: &[PadDigit], app: &App, buf: &mut Buffe
 }
 
 pub(crate) fn write_progress(filled: usize, cells: usize, app: &App, pen: &mut Pen<'_>) {
-    let facts = facts!["count" => filled, "cells" => cells];
+    let facts = facts!["count" => filled, cells];
     let said = app.text.format(Id::Filled, &facts);
     let said = if said.width() > pen.width() {
         format!("{filled}/{cells}")

@@ -42,7 +42,7 @@ pub(crate) fn draw_on_frame(
         (above, 0) => (up.to_owned(), above),
         (above, below) => (format!("{up} {above}  {down}"), below),
     };
-    let facts = facts!["sign" => sign, "count" => count];
+    let facts = facts![sign, count];
     let said = format!(" {} ", app.text.format(Id::MoreBelow, &facts));
     let width = u16::try_from(said.width()).unwrap_or(u16::MAX);
     if width + 2 > frame.width || frame.height == 0 {
@@ -130,7 +130,7 @@ impl<'a> Sentences<'a> {
             return shown;
         }
         let (mut shown, below) = seen(room - 1);
-        let facts = facts!["sign" => sign, "count" => below];
+        let facts = facts![sign, "count" => below];
         let said = app.text.format(Id::MoreBelow, &facts);
         let key = key.map(|key| format!("{key} "));
         let key = key.filter(|key| key.width() + said.width() <= width);

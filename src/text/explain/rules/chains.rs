@@ -15,22 +15,13 @@ impl SentenceWriter<'_> {
         let (Some(first), Some(last)) = (links.first(), links.last()) else {
             return;
         };
-        let node = |node: &ChainNode| {
-            [
-                ("cell", self.cells(&node.cells)),
-                ("digit", self.sign(node.digit)),
-            ]
-        };
+        let cell = self.cells(&first.from.cells);
+        let facts = facts![cell, "digit" => self.sign(first.from.digit)];
         let id = match first.from.cells[..] {
             [_] => Id::ExplainSuppose,
             _ => Id::ExplainSupposeNone,
         };
-        self.sentence(
-            id,
-            &node(&first.from),
-            &first.from.cells,
-            &[first.from.digit],
-        );
+        self.sentence(id, &facts, &first.from.cells, &[first.from.digit]);
         for (at, link) in links.iter().enumerate() {
             self.strong(&link.from, &link.to, link.reason.as_deref());
             let mut before = &link.to;
@@ -45,20 +36,17 @@ impl SentenceWriter<'_> {
         let both = [&first.from.cells[..], &last.end().cells].concat();
         let digits = [first.from.digit, last.end().digit];
         if !step.placements.is_empty() {
-            let facts = [("first", self.node(&first.from))];
+            let facts = facts!["first" => self.node(&first.from)];
             self.sentence(Id::ChainSelf, &facts, &both, &digits);
         } else if first.from == *last.end() {
-            let facts = [
-                ("cells", self.cells(&last.end().cells)),
-                ("digit", self.sign(last.end().digit)),
+            let facts = facts![
+                "cells" => self.cells(&last.end().cells),
+                "digit" => self.sign(last.end().digit),
             ];
             self.sentence(Id::ExplainOneHas, &facts, &both, &digits);
             self.sentence(Id::ExplainExcludedEither, &[], &both, &digits);
         } else {
-            let facts = [
-                ("first", self.node(&first.from)),
-                ("last", self.node(last.end())),
-            ];
+            let facts = facts!["first" => self.node(&first.from), "last" => self.node(last.end())];
             self.sentence(Id::ChainEnds, &facts, &both, &digits);
             self.sentence(Id::ExplainExcludedEither, &[], &both, &digits);
         }
@@ -66,9 +54,9 @@ impl SentenceWriter<'_> {
 
     /// Adds the sentence that the node `to` is true because the node `from` is false.
     fn strong(&mut self, from: &ChainNode, to: &ChainNode, by: Option<&Demand>) {
-        let mut facts = Vec::from([
-            ("cell", self.cells(&to.cells)),
-            ("digit", self.sign(to.digit)),
+        let mut facts = Vec::from(facts![
+            "cell" => self.cells(&to.cells),
+            "digit" => self.sign(to.digit),
         ]);
         let mut cells = [&from.cells[..], &to.cells].concat();
         let is_single = to.cells.len() == 1;
@@ -112,11 +100,11 @@ impl SentenceWriter<'_> {
 
     /// Adds the sentence that the node `to` is true because the node `before` is true.
     fn implied(&mut self, before: &ChainNode, to: &ChainNode, by: &ImpliedBy) {
-        let mut facts = vec![
-            ("cell", self.cells(&to.cells)),
-            ("digit", self.sign(to.digit)),
-            ("with", self.node(before)),
-        ];
+        let mut facts = Vec::from(facts![
+            "cell" => self.cells(&to.cells),
+            "digit" => self.sign(to.digit),
+            "with" => self.node(before),
+        ]);
         let (own, balance) = (Id::ExplainThenImplied, Id::ExplainThenBalance);
         let id = match by {
             ImpliedBy::Rule(rule) => {
@@ -146,17 +134,17 @@ impl SentenceWriter<'_> {
                 .filter(|(digits, _)| gone.contains(&digits[at]));
             let with = self.text.join(with.map(|(digits, _)| name(digits)));
             if !gone.is_empty() {
-                let facts = [
-                    ("cell", self.pos(*cell)),
-                    ("digits", self.text.symbols_or(&gone).into()),
-                    ("cells", self.cells(&law.cells)),
-                    ("fillings", with.into()),
+                let facts = facts![
+                    "cell" => self.pos(*cell),
+                    "digits" => self.text.symbols_or(&gone),
+                    "cells" => self.cells(&law.cells),
+                    "fillings" => with,
                 ];
                 self.sentence(Id::ExplainOnlyWith, &facts, &law.cells, &gone);
             }
         }
         for (digits, conflict) in fillings {
-            let mut facts = vec![("filling", name(digits).into())];
+            let mut facts = Vec::from(facts!["filling" => name(digits)]);
             match conflict {
                 RuleContradiction::Cell(pos) => {
                     facts.push(("other", self.pos(*pos)));
@@ -188,14 +176,9 @@ impl SentenceWriter<'_> {
                 self.source(law);
                 self.remaining_candidates(law);
                 let cells: Vec<Pos> = cases[0].assumed.iter().map(|(pos, _)| *pos).collect();
-                let facts = [
-                    ("cells", self.cells(&cells)),
-                    (
-                        "fillings",
-                        self.text
-                            .join(cases.iter().map(|case| filling(case, self.text)))
-                            .into(),
-                    ),
+                let facts = facts![
+                    "cells" => self.cells(&cells),
+                    "fillings" => self.text.join(cases.iter().map(|case| filling(case, self.text))),
                 ];
                 self.sentence(Id::ExplainFillings, &facts, &cells, &[]);
             }
@@ -203,13 +186,13 @@ impl SentenceWriter<'_> {
         for case in cases {
             let (pos, digit) = case.assumed[case.first];
             if case.assumed.len() == 1 {
-                let facts = [("cell", self.pos(pos)), ("digit", self.sign(digit))];
+                let facts = facts!["cell" => self.pos(pos), "digit" => self.sign(digit)];
                 self.sentence(Id::ExplainAssume, &facts, &[pos], &[digit]);
             } else {
                 let cells: Vec<Pos> = case.assumed.iter().map(|(pos, _)| *pos).collect();
-                let facts = [
-                    ("cells", self.cells(&cells)),
-                    ("filling", filling(case, self.text).into()),
+                let facts = facts![
+                    "cells" => self.cells(&cells),
+                    "filling" => filling(case, self.text),
                 ];
                 self.sentence(Id::ExplainAssumeFilling, &facts, &cells, &[]);
             }
@@ -236,9 +219,9 @@ impl SentenceWriter<'_> {
         match source {
             CaseSource::Cell(pos) => {
                 let digits: Vec<u8> = assumed.iter().map(|(_, digit)| *digit).collect();
-                let facts = [
-                    ("other", self.pos(*pos)),
-                    ("digits", self.text.symbols_or(&digits).into()),
+                let facts = facts![
+                    "other" => self.pos(*pos),
+                    "digits" => self.text.symbols_or(&digits),
                 ];
                 self.sentence(Id::ExplainPartners, &facts, &[*pos], &digits);
             }
@@ -257,7 +240,7 @@ impl SentenceWriter<'_> {
             None => (Id::ExplainEveryCaseNot, step.eliminations.first()),
         };
         if let Some((pos, digit)) = result {
-            let facts = [("cell", self.pos(*pos)), ("digit", self.sign(*digit))];
+            let facts = facts!["cell" => self.pos(*pos), "digit" => self.sign(*digit)];
             self.sentence(id, &facts, &[*pos], &[*digit]);
         }
     }
@@ -285,11 +268,11 @@ impl SentenceWriter<'_> {
     /// Adds the sentence that the node `next` is false, because it would imply the false node
     /// `from`.
     fn denial(&mut self, from: &ChainNode, next: &ChainNode, by: &ImpliedBy) {
-        let mut facts = vec![
-            ("with", self.node(next)),
-            ("other", self.cells(&from.cells)),
-            ("digit", self.sign(from.digit)),
-        ];
+        let mut facts = Vec::from(facts![
+            "with" => self.node(next),
+            "other" => self.cells(&from.cells),
+            "digit" => self.sign(from.digit),
+        ]);
         let (own, balance) = (Id::ExplainNeeds, Id::ExplainNeedsBalance);
         let id = match by {
             ImpliedBy::Rule(rule) => {
@@ -304,10 +287,10 @@ impl SentenceWriter<'_> {
 
     /// Adds the sentence that the node `next` is false for the reason `why`.
     fn false_node(&mut self, from: &ChainNode, next: &ChainNode, why: String) {
-        let facts = [
-            ("cell", self.cells(&next.cells)),
-            ("digit", self.sign(next.digit)),
-            ("why", why.into()),
+        let facts = facts![
+            why,
+            "cell" => self.cells(&next.cells),
+            "digit" => self.sign(next.digit),
         ];
         let id = match next.cells[..] {
             [_] => Id::ExplainSoNot,
@@ -319,10 +302,7 @@ impl SentenceWriter<'_> {
 
     /// Names a node of a chain: `r1c2 is 5`, or a longer text for several cells.
     fn node(&self, node: &ChainNode) -> FluentValue<'static> {
-        let facts = [
-            ("cells", self.cells(&node.cells)),
-            ("digit", self.sign(node.digit)),
-        ];
+        let facts = facts!["cells" => self.cells(&node.cells), "digit" => self.sign(node.digit)];
         let id = match node.cells[..] {
             [_] => Id::NodeCell,
             _ => Id::NodeGroup,
@@ -361,7 +341,10 @@ impl SentenceWriter<'_> {
         while let Some(fact) = facts.get(at) {
             at += 1;
             let (cell, digit) = fact.entry;
-            let mut named = vec![("cell", self.pos(cell)), ("digit", self.sign(digit))];
+            let mut named = Vec::from(facts![
+                "cell" => self.pos(cell),
+                "digit" => self.sign(digit),
+            ]);
             let mut digits = vec![digit];
             let id = match &fact.reason {
                 ConsequenceReason::Assumed => Id::ExplainAssume,
@@ -379,7 +362,10 @@ impl SentenceWriter<'_> {
                         let cells: Vec<Pos> = next.map(|next| next.entry.0).collect();
                         at += cells.len();
                         let cells = [&[cell], &cells[..]].concat();
-                        let facts = [("cells", self.cells(&cells)), ("digit", self.sign(digit))];
+                        let facts = facts![
+                            "cells" => self.cells(&cells),
+                            "digit" => self.sign(digit),
+                        ];
                         self.sentence(Id::ExplainForcedSeen, &facts, &cells, &digits);
                     }
                     continue;
@@ -417,11 +403,11 @@ impl SentenceWriter<'_> {
         self.consequences(facts);
         match conflict {
             RuleContradiction::Cell(pos) => {
-                let facts = [("cell", self.pos(*pos))];
+                let facts = facts!["cell" => self.pos(*pos)];
                 self.sentence(Id::ExplainConflictCell, &facts, &[*pos], &[]);
             }
             RuleContradiction::Area(digit, area) => {
-                let facts = [("digit", self.sign(*digit)), ("area", self.area(area))];
+                let facts = facts!["digit" => self.sign(*digit), "area" => self.area(area)];
                 self.sentence(Id::ExplainConflictArea, &facts, &area.cells, &[*digit]);
             }
             RuleContradiction::Law(law) => {

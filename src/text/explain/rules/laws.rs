@@ -55,9 +55,9 @@ impl SentenceWriter<'_> {
                     "regions" => self.text.areas(regions, self.variant),
                 ];
                 self.sentence(Id::ExplainLeftover, &facts, &law.cells, &[]);
-                let facts = [
-                    ("first", self.cells(&law.cells[..half])),
-                    ("last", self.cells(&law.cells[half..])),
+                let facts = facts![
+                    "first" => self.cells(&law.cells[..half]),
+                    "last" => self.cells(&law.cells[half..]),
                 ];
                 self.sentence(Id::ExplainLeftoverSo, &facts, &law.cells, &[]);
             }
@@ -86,10 +86,10 @@ impl SentenceWriter<'_> {
             let own = cells.filter(|pos| self.position.is_modified(*pos) == Some(is_modified));
             let own: Vec<Pos> = own.collect();
             if !own.is_empty() {
-                let facts = [
-                    ("cells", self.cells(&own)),
-                    ("count", own.len().into()),
-                    ("value", self.sign(value)),
+                let facts = facts![
+                    "cells" => self.cells(&own),
+                    "count" => own.len(),
+                    "value" => self.sign(value),
                 ];
                 self.sentence(Id::ExplainModifiedKnown, &facts, &own, &[]);
             }
@@ -109,7 +109,7 @@ impl SentenceWriter<'_> {
                 cells.join(" + ")
             };
             let parts: FluentValue<'_> = self.text.join(parts.iter().map(part)).into();
-            return self.sentence(Id::ExplainParts, &[("parts", parts)], &law.cells, &[]);
+            return self.sentence(Id::ExplainParts, &facts![parts], &law.cells, &[]);
         }
         let named: Vec<Pos> = rule.all_cells().collect();
         let is_whole = named.iter().all(|cell| law.cells.contains(cell));
@@ -122,14 +122,14 @@ impl SentenceWriter<'_> {
             cells.collect()
         });
         if plus.is_empty() || minus.is_empty() {
-            let facts = [("cells", self.cells(&law.cells))];
+            let facts = facts!["cells" => self.cells(&law.cells)];
             self.sentence(Id::ExplainApplies, &facts, &law.cells, &[]);
         } else {
-            let facts = [
-                ("plus", self.cells(&plus)),
-                ("count", plus.len().into()),
-                ("minus", self.cells(&minus)),
-                ("others", minus.len().into()),
+            let facts = facts![
+                "plus" => self.cells(&plus),
+                "count" => plus.len(),
+                "minus" => self.cells(&minus),
+                "others" => minus.len(),
             ];
             self.sentence(Id::ExplainEqualSums, &facts, &law.cells, &[]);
         }
@@ -153,10 +153,7 @@ impl SentenceWriter<'_> {
         let names = terms.iter().map(|(pos, factor)| match factor.abs() {
             1 => self.text.pos(*pos),
             factor => {
-                let facts = [
-                    ("factor", factor.to_string().into()),
-                    ("cell", self.pos(*pos)),
-                ];
+                let facts = facts!["factor" => factor.to_string(), "cell" => self.pos(*pos)];
                 self.text.format(Id::ExplainTimes, &facts)
             }
         });
@@ -198,11 +195,11 @@ impl SentenceWriter<'_> {
             sums.map_or_else(|| covered.to_string(), |sums| format!("{sums} = {covered}"));
         let is_inside = cells.iter().all(|cell| inside.contains(cell));
         let house_names: FluentValue<'_> = self.text.areas(houses, self.variant).into();
-        let facts = [
-            ("count", cages.len().into()),
-            ("inside", if is_inside { "yes" } else { "no" }.into()),
-            ("houses", house_names.clone()),
-            ("covered", covered.into()),
+        let facts = facts![
+            covered,
+            "count" => cages.len(),
+            "inside" => if is_inside { "yes" } else { "no" },
+            "houses" => house_names.clone(),
         ];
         self.sentence(Id::ExplainBalanceCages, &facts, &cells, &[]);
         let Some((_, sum)) = &law.sum else {
@@ -211,13 +208,13 @@ impl SentenceWriter<'_> {
         let (plus, minus): (Vec<_>, Vec<_>) = terms_of(law).partition(|(_, factor)| *factor > 0);
         let names = |terms: &[(Pos, i32)]| -> FluentValue<'static> { self.terms(terms).into() };
         let (id, facts) = if minus.is_empty() {
-            let sum = sum.to_string().into();
-            let facts = vec![
-                ("cells", names(&plus)),
-                ("count", plus.len().into()),
-                ("houses", house_names),
-                ("sum", sum),
-            ];
+            let sum = sum.to_string();
+            let facts = Vec::from(facts![
+                sum,
+                "cells" => names(&plus),
+                "count" => plus.len(),
+                "houses" => house_names,
+            ]);
             let is_inside = law.cells.iter().all(|cell| inside.contains(cell));
             let id = if is_inside {
                 Id::ExplainBalanceIn
@@ -226,12 +223,8 @@ impl SentenceWriter<'_> {
             };
             (id, facts)
         } else {
-            let sum = sum.to_string().into();
-            let facts = vec![
-                ("plus", names(&plus)),
-                ("minus", names(&minus)),
-                ("sum", sum),
-            ];
+            let sum = sum.to_string();
+            let facts = Vec::from(facts!["plus" => names(&plus), "minus" => names(&minus), sum]);
             (Id::ExplainBalanceBoth, facts)
         };
         self.sentence(id, &facts, &law.cells, &[]);
@@ -245,7 +238,7 @@ impl SentenceWriter<'_> {
         let few: Vec<String> = few
             .map(|(pos, digits)| {
                 let digits = self.text.symbols_with(digits, " ");
-                let facts = [("cell", self.pos(*pos)), ("digits", digits.into())];
+                let facts = facts!["cell" => self.pos(*pos), digits];
                 self.text.format(Id::ExplainCandidatesOf, &facts)
             })
             .collect();
@@ -255,7 +248,7 @@ impl SentenceWriter<'_> {
             _ => Id::ExplainCandidates,
         };
         let list: FluentValue<'_> = self.text.join(few).into();
-        self.sentence(id, &[("list", list)], &law.cells, &[]);
+        self.sentence(id, &facts![list], &law.cells, &[]);
     }
 
     /// Lists sets of digits: `1+2+5 and 1+3+4`.
@@ -268,11 +261,11 @@ impl SentenceWriter<'_> {
     pub(super) fn law(&mut self, step: &VariantStep, law: &LawFacts, proof: &Proof) {
         if let Proof::OneModified(digit) = proof {
             let value = self.variant.modified_candidate();
-            let facts = [
-                ("cells", self.cells(&law.cells)),
-                ("count", law.cells.len().into()),
-                ("digit", self.sign(*digit)),
-                ("value", self.sign(value)),
+            let facts = facts![
+                "cells" => self.cells(&law.cells),
+                "count" => law.cells.len(),
+                "digit" => self.sign(*digit),
+                "value" => self.sign(value),
             ];
             self.sentence(Id::ExplainModifiedDigit, &facts, &law.cells, &[*digit]);
             return self.known_modified(law);
@@ -312,12 +305,9 @@ impl SentenceWriter<'_> {
                     let digits = order.iter().map(|at| self.text.symbol(filling[*at]));
                     digits.collect::<Vec<String>>().join("-")
                 };
-                let facts = [
-                    ("cells", self.cells(&cells)),
-                    (
-                        "fillings",
-                        self.text.join(fillings.iter().map(filling)).into(),
-                    ),
+                let facts = facts![
+                    "cells" => self.cells(&cells),
+                    "fillings" => self.text.join(fillings.iter().map(filling)),
                 ];
                 let id = if fillings.len() == 1 {
                     Id::ExplainFillingsOne
@@ -329,7 +319,7 @@ impl SentenceWriter<'_> {
             Proof::CommonSums(sums) => {
                 self.remaining_candidates(law);
                 let sums = self.text.list(sums.iter().map(i32::to_string), Id::ListOr);
-                let facts = facts!["sums" => sums];
+                let facts = facts![sums];
                 self.sentence(Id::ExplainCommonSums, &facts, &law.cells, &[]);
                 self.exhausted(Id::ExplainNoCommonSum, law, &step.eliminations);
             }
@@ -378,10 +368,10 @@ impl SentenceWriter<'_> {
             return false;
         }
         for (digit, cells) in forced {
-            let facts = [
-                ("times", cells.len().into()),
-                ("cells", self.cells(&cells)),
-                ("digit", self.sign(digit)),
+            let facts = facts![
+                "times" => cells.len(),
+                "cells" => self.cells(&cells),
+                "digit" => self.sign(digit),
             ];
             self.sentence(Id::ExplainOccurrence, &facts, &cells, &[digit]);
         }
@@ -405,10 +395,10 @@ impl SentenceWriter<'_> {
             } else {
                 id
             };
-            let facts = [
-                ("cell", self.cells(&cells)),
-                ("count", cells.len().into()),
-                ("digits", self.text.symbols_or(&digits).into()),
+            let facts = facts![
+                "cell" => self.cells(&cells),
+                "count" => cells.len(),
+                "digits" => self.text.symbols_or(&digits),
             ];
             self.sentence(id, &facts, &law.cells, &digits);
         }
@@ -435,12 +425,12 @@ impl SentenceWriter<'_> {
                 (Id::ExplainReachMost, numbers.iter().max())
             };
             let number = number.map_or_else(String::new, ToString::to_string);
-            let facts = [
-                ("cell", self.cells(&cells)),
-                ("count", cells.len().into()),
-                ("digits", self.text.symbols_or(digits).into()),
-                ("counted", if counted { "yes" } else { "no" }.into()),
-                ("number", number.into()),
+            let facts = facts![
+                number,
+                "cell" => self.cells(&cells),
+                "count" => cells.len(),
+                "digits" => self.text.symbols_or(digits),
+                "counted" => if counted { "yes" } else { "no" },
             ];
             self.sentence(id, &facts, &law.cells, digits);
         }
@@ -460,10 +450,10 @@ impl SentenceWriter<'_> {
     fn bounds(&mut self, law: &LawFacts, bounds: &[Bound]) {
         if bounds.iter().all(|bound| bound.others.is_none()) {
             let each = bounds.iter().map(|bound| {
-                let facts = [
-                    ("cell", self.pos(bound.cell)),
-                    ("least", self.limit(bound.ends[0])),
-                    ("most", self.limit(bound.ends[1])),
+                let facts = facts![
+                    "cell" => self.pos(bound.cell),
+                    "least" => self.limit(bound.ends[0]),
+                    "most" => self.limit(bound.ends[1]),
                 ];
                 let id = if bound.ends[0] == bound.ends[1] {
                     Id::ExplainCellFixed
@@ -473,19 +463,14 @@ impl SentenceWriter<'_> {
                 self.text.format(id, &facts)
             });
             let list = self.text.join(each);
-            self.sentence(
-                Id::ExplainOrderEnds,
-                &facts!["list" => list],
-                &law.cells,
-                &[],
-            );
+            self.sentence(Id::ExplainOrderEnds, &facts![list], &law.cells, &[]);
             return;
         }
         let shape = self.variant.shape();
         let (low, high) = (i32::from(shape.low()), i32::from(shape.high()));
         for bound in bounds {
             let [from, to] = bound.ends;
-            let facts = [("from", self.limit(from)), ("to", self.limit(to))];
+            let facts = facts!["from" => self.limit(from), "to" => self.limit(to)];
             let range = self.text.format(
                 match (from <= low, to >= high) {
                     _ if from == to => Id::ExplainRangeOne,
@@ -516,15 +501,15 @@ impl SentenceWriter<'_> {
             let is_plain = factors.iter().all(|factor| factor.abs() == 1);
             if is_plain && target == 0 && !same.is_empty() && !opposite.is_empty() {
                 let mut add = |id, ends: [i32; 2], end| {
-                    let facts = [
-                        ("cell", self.pos(bound.cell)),
-                        ("total", self.cells(&opposite)),
-                        ("count", opposite.len().into()),
-                        ("totals", ends[0].to_string().into()),
-                        ("others", self.cells(&same)),
-                        ("rest", same.len().into()),
-                        ("sum", ends[1].to_string().into()),
-                        ("end", self.limit(end)),
+                    let facts = facts![
+                        "cell" => self.pos(bound.cell),
+                        "total" => self.cells(&opposite),
+                        "count" => opposite.len(),
+                        "totals" => ends[0].to_string(),
+                        "others" => self.cells(&same),
+                        "rest" => same.len(),
+                        "sum" => ends[1].to_string(),
+                        "end" => self.limit(end),
                     ];
                     self.sentence(id, &facts, &law.cells, &[]);
                 };
@@ -543,11 +528,11 @@ impl SentenceWriter<'_> {
             let [least, most] = [plus[0] - minus[1], plus[1] - minus[0]];
             let is_sum = is_plain && (same.is_empty() || opposite.is_empty());
             let [least, most] = if plus == [0, 0] { minus } else { [least, most] };
-            let facts = [
-                ("cell", self.pos(bound.cell)),
-                ("least", least.to_string().into()),
-                ("most", most.to_string().into()),
-                ("range", range.into()),
+            let facts = facts![
+                range,
+                "cell" => self.pos(bound.cell),
+                "least" => least.to_string(),
+                "most" => most.to_string(),
             ];
             let id = if is_sum && least == most {
                 Id::ExplainOthersFixed

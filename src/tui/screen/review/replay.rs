@@ -151,7 +151,7 @@ impl Replay {
     pub(super) fn result(&self, level: String, text: &Text) -> String {
         let account = self.game.totals();
         let facts = facts![
-            "level" => level,
+            level,
             "time" => time_taken(self.elapsed),
             "hints" => account.hints,
             "mistakes" => account.mistakes,
@@ -168,7 +168,7 @@ impl Replay {
     /// also in the list of moves.
     pub(super) fn place(&self, width: usize, app: &App) -> String {
         let [at, turns] = [&self.shown_game, &self.game].map(|game| game.history().depth());
-        let facts = facts!["turn" => at, "turns" => turns];
+        let facts = facts!["turn" => at, turns];
         let state = app.glyphs.transport[usize::from(self.is_playing())];
         let place = app.text.format(Id::ReviewTurn, &facts);
         let more = match self.shown_game.turns().last() {

@@ -91,7 +91,7 @@ impl Setter {
             self.refresh(app);
         } else {
             let count = self.draft.variant().shape().digit_count();
-            app.notify_briefly(Id::SetterNoRegion, &facts!["count" => count]);
+            app.notify_briefly(Id::SetterNoRegion, &facts![count]);
         }
     }
 
@@ -139,7 +139,7 @@ impl Setter {
                     let cells = app
                         .text
                         .join(shared.into_iter().map(|pos| app.text.pos(pos)));
-                    let facts = facts!["said" => said, "cells" => cells];
+                    let facts = facts![said, cells];
                     app.notify(Id::SetterOverlap, &facts);
                 }
             }

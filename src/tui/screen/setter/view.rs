@@ -192,7 +192,7 @@ impl Setter {
         let text = &app.text;
         let rules = self.rules();
         let clues = self.draft.variant().clues().iter().flatten().count();
-        let facts = facts!["clues" => clues, "rules" => rules.len()];
+        let facts = facts![clues, "rules" => rules.len()];
         pen.line(&[(text.format(Id::SetterRules, &facts), Ink::Title)]);
         for (rule, at) in rules.iter().zip(0..) {
             let said = capital(&text.rule_sentence(self.draft.variant(), *rule));

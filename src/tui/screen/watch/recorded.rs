@@ -343,7 +343,7 @@ fn show_step(run: &Recording, printed: &Variant, faces: &mut [CellFace]) {
 fn step_words(run: &Recording, printed: &Variant, text: &Text) -> String {
     let about = |id: Id, pos: Pos, digit: u8| {
         let digit = text.symbol(digit);
-        let facts = facts!["cell" => text.pos(pos), "digit" => digit];
+        let facts = facts!["cell" => text.pos(pos), digit];
         text.format(id, &facts)
     };
     match run.last() {
