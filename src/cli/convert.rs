@@ -122,6 +122,5 @@ fn losses_text(losses: &DroppedParts, form: Form, text: &Text) -> String {
         text.format(Id::ConvertLost, &facts)
     };
     let parts = text.join(losses.iter().map(part));
-    let facts = facts!["form" => form.name(), parts];
-    text.format(Id::ConvertDrops, &facts)
+    text.format(Id::ConvertDrops, &facts!["form" => form.name(), parts])
 }

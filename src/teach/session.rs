@@ -48,8 +48,7 @@ impl DrillSession {
     /// Formats the number of questions that were solved without help and without a wrong answer.
     pub(crate) fn score(&self, text: &Text) -> String {
         let clean = self.answers.iter().filter(|it| it.is_clean()).count();
-        let facts = facts![clean, "count" => self.answers.len()];
-        text.format(Id::DrillOver, &facts)
+        text.format(Id::DrillOver, &facts![clean, "count" => self.answers.len()])
     }
 }
 

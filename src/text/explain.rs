@@ -260,8 +260,7 @@ impl Text {
             && let [chain] = chains.as_slice()
             && let Some(letter) = chains::wing_letter(chain)
         {
-            let facts = facts![technique, letter];
-            technique = self.format(Id::HintWing, &facts);
+            technique = self.format(Id::HintWing, &facts![technique, letter]);
         }
         let digits = step.digits();
         // The digits of a placement are not named, because they would reveal the step.
@@ -353,13 +352,11 @@ impl Text {
     }
 
     pub(super) fn conclude_placement(&self, cell: String, digit: String) -> String {
-        let facts = facts![cell, digit];
-        self.format(Id::ConcludePlace, &facts)
+        self.format(Id::ConcludePlace, &facts![cell, digit])
     }
 
     pub(super) fn conclude_elimination(&self, cells: String, digits: String) -> String {
-        let facts = facts![cells, "digit" => digits];
-        self.format(Id::ConcludeEliminate, &facts)
+        self.format(Id::ConcludeEliminate, &facts![cells, "digit" => digits])
     }
 
     /// Joins sentences. Japanese has no spaces between sentences.

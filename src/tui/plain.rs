@@ -36,7 +36,7 @@ use crate::play::{GameRequest, HintPreferences, OpenGame};
 use crate::puzzle::{Puzzle, VariantPuzzle};
 use crate::rate::Level;
 use crate::store::{CloseState, GameProgress, GameSaver};
-use crate::text::{Id, Text};
+use crate::text::{Id, MessageArg, Text};
 use command::{CommandParseError, PlainCommand, PlainTopic, PuzzleRequest, words};
 
 pub use drill::PlainDrill;
@@ -81,6 +81,8 @@ pub struct Plain<'a> {
     /// The library puzzles that match the last query, and the number of puzzles that are already
     /// printed.
     library_results: (Vec<LibraryItem>, usize),
+    /// The lines that answer the current input.
+    out: PlainOutput,
 }
 
 impl<'a> Plain<'a> {
@@ -92,11 +94,10 @@ impl<'a> Plain<'a> {
         saver: &'a mut GameSaver,
         settings: &Settings,
     ) -> (Self, Vec<String>) {
-        let mut lines = PlainOutput::default();
         let level = settings.level;
         let kept = matches!(opening, Opening::Own(_));
         let first = || Puzzle::new(library::first());
-        let mut elapsed = None;
+        let (mut elapsed, mut out) = (None, PlainOutput::default());
         let game = match opening {
             Opening::Resume(saved) => {
                 elapsed = Some(saved.elapsed);
@@ -109,7 +110,7 @@ impl<'a> Plain<'a> {
             Opening::NextPuzzle(clues) => Game::new(Puzzle::new(library::following(&clues, level))),
             Opening::Watch(clues, _) => Game::new(Puzzle::new(clues)),
             Opening::Crashed(id) => {
-                lines.say(text.format_one(Id::PlainGameCrashed, "game", id.to_string()));
+                out.say(text.format_one(Id::PlainGameCrashed, "game", id.to_string()));
                 Game::new(first())
             }
             _ => Game::new(first()),
@@ -134,24 +135,25 @@ impl<'a> Plain<'a> {
             timed: settings.timer != Timer::Off,
             fog: settings.fog,
             library_results: (Vec::new(), 0),
+            out,
         };
-        plain.show(game, elapsed, Id::PlainGreet, &mut lines);
-        (plain, lines.0)
+        plain.show(game, elapsed, Id::PlainGreet);
+        let lines = plain.out.take();
+        (plain, lines)
     }
 
     /// Executes an input line, and returns the reply. `passed` is the time since the previous line.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
-        let reply = self.run(passed, line);
-        match (reply, self.opened.take()) {
-            (Reply::Lines(lines), Some((game, elapsed, greeting))) => {
-                let mut lines = PlainOutput(lines);
-                self.show(game, elapsed, Id::PlainNew, &mut lines);
-                if let Some(greeting) = greeting {
-                    lines.say(greeting);
-                }
-                Reply::Lines(lines.0)
-            }
-            (reply, _) => reply,
+        let quits = self.run(passed, line);
+        if let Some((game, elapsed, greeting)) = self.opened.take() {
+            self.show(game, elapsed, Id::PlainNew);
+            self.out.say_all(greeting);
+        }
+        let lines = self.out.take();
+        if quits {
+            Reply::Quit(lines)
+        } else {
+            Reply::Lines(lines)
         }
     }
 
@@ -162,10 +164,9 @@ impl<'a> Plain<'a> {
 
     /// Saves the game at the end of the input, and returns the last lines to print.
     pub fn end(&mut self) -> Vec<String> {
-        let mut lines = PlainOutput::default();
         self.save();
-        self.print_close_state(&mut lines);
-        lines.0
+        self.print_close_state();
+        self.out.take()
     }
 }
 
@@ -212,18 +213,26 @@ impl PlainOutput {
     fn show(&mut self, line: impl Into<String>) {
         self.0.push(line.into());
     }
+
+    fn take(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.0)
+    }
 }
 
 impl Plain<'_> {
+    /// Prints a sentence.
+    fn print(&mut self, sentence: impl AsRef<str>) {
+        self.out.say(sentence);
+    }
+
+    /// Prints a message.
+    fn say(&mut self, id: Id, facts: &[MessageArg<'_>]) {
+        self.out.say(self.text.format(id, facts));
+    }
+
     /// Shows a game that was opened, with the time played if it is resumed. `greeting` introduces a
     /// new game on a classic puzzle.
-    fn show(
-        &mut self,
-        game: Game,
-        elapsed: Option<PlayTime>,
-        greeting: Id,
-        lines: &mut PlainOutput,
-    ) {
+    fn show(&mut self, game: Game, elapsed: Option<PlayTime>, greeting: Id) {
         self.open = match elapsed {
             Some(elapsed) => OpenGame::resumed(game, elapsed),
             None => OpenGame::started(game),
@@ -232,19 +241,19 @@ impl Plain<'_> {
         (self.last_topic, self.pending) = (None, None);
         puzzle::prove(&mut self.open);
         if elapsed.is_some() {
-            self.announce_again(lines);
+            self.announce_again();
         } else {
-            self.announce(greeting, lines);
-            self.show_flaw(lines);
+            self.announce(greeting);
+            self.show_flaw();
         }
-        self.report(lines);
+        self.report();
         self.saver.end_opening();
     }
 
     /// If no solution is known, prints the reason.
-    fn show_flaw(&self, lines: &mut PlainOutput) {
+    fn show_flaw(&mut self) {
         if self.open.puzzle().solution().is_none() {
-            lines.say(self.open.why_unsolved(&self.text));
+            self.print(self.open.why_unsolved(&self.text));
         }
     }
 
@@ -252,51 +261,50 @@ impl Plain<'_> {
         self.open.game()
     }
 
-    /// Executes an input line in the current game.
-    fn run(&mut self, passed: Duration, line: &str) -> Reply {
+    /// Executes an input line in the current game. Returns true if the program ends.
+    fn run(&mut self, passed: Duration, line: &str) -> bool {
         let clock = self.open.clock_mut();
         if !self.timed {
             clock.stop_timing();
         }
         clock.advance(passed);
         clock.set_paused(false);
-        let mut lines = PlainOutput::default();
         let command = match PlainCommand::read(line, self.open.puzzle()) {
             Ok(command) => command,
             Err(misread) => {
-                self.show_misread(misread, &mut lines);
-                return Reply::Lines(lines.0);
+                self.show_misread(misread);
+                return false;
             }
         };
         self.open.clock_mut().start();
         let command = match (command, self.pending.take()) {
             (PlainCommand::Yes, Some(PendingCommand::Command(agreed))) => Some(agreed),
             (PlainCommand::Yes, Some(PendingCommand::Open(request, greeting))) => {
-                self.open_confirmed(request, false, greeting, &mut lines);
+                self.open_confirmed(request, false, greeting);
                 None
             }
             (PlainCommand::Yes, None) => {
-                lines.say(self.text.message(Id::PlainNothingAsked));
+                self.say(Id::PlainNothingAsked, &[]);
                 None
             }
-            (command, _) => self.ask_first(command, &mut lines),
+            (command, _) => self.ask_first(command),
         };
         if command == Some(PlainCommand::Quit) {
             self.save();
-            self.print_close_state(&mut lines);
-            return Reply::Quit(lines.0);
+            self.print_close_state();
+            return true;
         }
         if let Some(command) = command {
             let before = self.game().digits();
             let turns = self.game().turns().len();
-            self.execute(command, &mut lines);
+            self.execute(command);
             if let Some(answer) = self.open.end_turn(turns) {
-                lines.say(answer.words(&self.text));
+                self.print(answer.words(&self.text));
             }
             if self.game().digits() != before {
-                self.show_race(&mut lines);
+                self.show_race();
                 if self.game().is_won() {
-                    self.show_won(&mut lines);
+                    self.show_won();
                 }
             }
         }
@@ -304,11 +312,11 @@ impl Plain<'_> {
         if self.opened.is_none() {
             self.save();
         }
-        self.report(&mut lines);
-        Reply::Lines(lines.0)
+        self.report();
+        false
     }
 
-    fn execute(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
+    fn execute(&mut self, command: PlainCommand) {
         match command {
             PlainCommand::Hint
             | PlainCommand::Hints
@@ -323,34 +331,29 @@ impl Plain<'_> {
             | PlainCommand::Solve
                 if self.game().is_arcade() =>
             {
-                lines.say(self.text.message(Id::ArcadeNoHelp));
+                self.say(Id::ArcadeNoHelp, &[]);
             }
-            PlainCommand::Games | PlainCommand::Stats => self.show_records(command, lines),
+            PlainCommand::Games | PlainCommand::Stats => self.show_records(command),
             PlainCommand::Review => {
-                other::review(self.game(), self.open.elapsed(), &self.text, lines);
+                let (game, elapsed) = (self.open.game(), self.open.elapsed());
+                other::review(game, elapsed, &self.text, &mut self.out);
             }
             PlainCommand::Pause => {
                 self.open.clock_mut().set_paused(true);
-                lines.say(self.text.message(Id::PlainPaused));
+                self.say(Id::PlainPaused, &[]);
             }
-            PlainCommand::Help(topic) => self.help(topic, lines),
+            PlainCommand::Help(topic) => self.help(topic),
             // `answer` handles these commands.
             PlainCommand::Yes | PlainCommand::Quit => {}
-            command
-                if self.read_out(command, lines)
-                    || self.do_command(command, lines)
-                    || self.edit(command, lines) => {}
-            hint => self.run_hint_command(hint, lines),
+            command if self.read_out(command) || self.do_command(command) || self.edit(command) => {
+            }
+            hint => self.run_hint_command(hint),
         }
     }
 
     /// Asks the player to confirm a command if the command needs it. Returns the command unchanged
     /// if it needs no confirmation.
-    fn ask_first(
-        &mut self,
-        command: PlainCommand,
-        lines: &mut PlainOutput,
-    ) -> Option<PlainCommand> {
+    fn ask_first(&mut self, command: PlainCommand) -> Option<PlainCommand> {
         let question = match command {
             PlainCommand::Solve if self.game().is_won() => None,
             PlainCommand::Solve => {
@@ -366,8 +369,8 @@ impl Plain<'_> {
         let Some(question) = question else {
             return Some(command);
         };
-        lines.say(question);
-        lines.say(self.text.message(Id::PlainYes));
+        self.print(question);
+        self.say(Id::PlainYes, &[]);
         self.pending = Some(PendingCommand::Command(command));
         None
     }
@@ -385,66 +388,63 @@ impl Plain<'_> {
     }
 
     /// Prints the pending reports about saving.
-    fn report(&mut self, lines: &mut PlainOutput) {
+    fn report(&mut self) {
         for report in self.saver.reports() {
-            lines.say(saving::words(&report, &self.text));
+            self.print(saving::words(&report, &self.text));
         }
     }
 
     /// Prints how the player can resume the game, or why the last turns are not saved.
-    fn print_close_state(&self, lines: &mut PlainOutput) {
+    fn print_close_state(&mut self) {
         match self.saver.close_state() {
             CloseState::Nothing => {}
-            CloseState::Saved => lines.say(self.text.message(Id::PlainLeft)),
+            CloseState::Saved => self.say(Id::PlainLeft, &[]),
             CloseState::SaveFailed(error) => {
                 let facts = facts!["why" => saving::store_error(&error, &self.text)];
-                lines.say(self.text.format(Id::LeftLost, &facts));
+                self.say(Id::LeftLost, &facts);
             }
         }
     }
 
     /// In a race, prints the lead of the game over its rival.
-    fn show_race(&self, lines: &mut PlainOutput) {
+    fn show_race(&mut self) {
         let now = self.open.clock().elapsed();
         if let Some(rival) = self.game().rival() {
-            lines.say(report::race(self.game(), rival, now, &self.text));
+            self.print(report::race(self.game(), rival, now, &self.text));
         }
     }
 
-    fn show_won(&self, lines: &mut PlainOutput) {
+    fn show_won(&mut self) {
         let taken = self.open.elapsed();
         let ids = [Id::PlainWon, Id::PlainFilledIn];
-        lines.say(report::won(self.game(), taken, ids, &self.text));
+        self.print(report::won(self.game(), taken, ids, &self.text));
         let totals = self.game().totals();
         let without = report::without(totals.aids, Id::WonWithout, &self.text);
-        lines.say_all(without.filter(|_| !totals.filled));
-        if let Some(said) = self.game().success_message() {
-            lines.say(said);
-        }
+        self.out.say_all(without.filter(|_| !totals.filled));
+        self.out.say_all(self.open.game().success_message());
     }
 
-    fn help(&self, topic: PlainTopic, lines: &mut PlainOutput) {
+    fn help(&mut self, topic: PlainTopic) {
         let about = |word: &str| self.text.named("command", word);
         match topic {
             PlainTopic::Overview if self.game().is_classic() => {
-                lines.say(self.text.message(Id::PlainHelp));
+                self.say(Id::PlainHelp, &[]);
             }
-            PlainTopic::Overview => lines.say(self.text.message(Id::PlainVariantHelp)),
-            PlainTopic::Everything => words().for_each(|word| lines.say(about(word))),
-            PlainTopic::Word(word) => lines.say(about(word)),
+            PlainTopic::Overview => self.say(Id::PlainVariantHelp, &[]),
+            PlainTopic::Everything => self.out.say_all(words().map(about)),
+            PlainTopic::Word(word) => self.out.say(about(word)),
         }
     }
 
-    fn show_misread(&self, misread: CommandParseError, lines: &mut PlainOutput) {
+    fn show_misread(&mut self, misread: CommandParseError) {
         match misread {
             CommandParseError::Empty => {}
-            CommandParseError::Unknown => lines.say(self.text.message(Id::PlainUnknown)),
+            CommandParseError::Unknown => self.say(Id::PlainUnknown, &[]),
             CommandParseError::Ambiguous(words) => {
                 let words = words.into_iter().map(str::to_owned);
-                let facts = facts!["words" => self.text.join(words)];
-                lines.say(self.text.format(Id::PlainSeveral, &facts));
+                self.say(Id::PlainSeveral, &facts!["words" => self.text.join(words)]);
             }
-            CommandParseError::WrongArguments(word) => lines.say(self.text.named("command", word)),
+            CommandParseError::WrongArguments(word) => self.print(self.text.named("command", word)),
         }
     }
 }

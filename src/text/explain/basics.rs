@@ -127,8 +127,7 @@ impl Text {
             .map(|(digit, _)| *digit)
             .collect();
         if !before.is_empty() {
-            let facts = facts![cell, "digits" => before];
-            sentences.push(self.sentence(Id::NakedSingleBefore, &facts));
+            sentences.push(self.sentence(Id::NakedSingleBefore, &facts![cell, "digits" => before]));
         }
         sentences
     }

@@ -61,8 +61,7 @@ impl Text {
             }));
         }
         if can_be(&pivot) {
-            let own = facts![pivot, common];
-            sentences.push(self.sentence(Id::WingOwn, &own));
+            sentences.push(self.sentence(Id::WingOwn, &facts![pivot, common]));
         }
         sentences.extend(self.sentences(&[Id::WingOne, Id::WingSo], &facts));
         sentences

@@ -75,8 +75,7 @@ impl Text {
         let eliminated = eliminated.iter().map(|(digits, cells)| {
             let (cells, digits) = (self.positions(cells), self.symbols_or(digits));
             if digits == value {
-                let facts = facts![cells, "value" => digits];
-                return self.format(Id::ConcludeOrdinary, &facts);
+                return self.format(Id::ConcludeOrdinary, &facts![cells, "value" => digits]);
             }
             self.conclude_elimination(cells, digits)
         });

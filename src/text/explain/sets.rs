@@ -59,8 +59,7 @@ impl Text {
                 sentences.extend(self.locked_sets(*bond, [a, b], eliminated));
                 return sentences;
             }
-            let facts = facts!["digit" => *bond];
-            sentences.push(self.sentence(Id::SetsTwo, &facts));
+            sentences.push(self.sentence(Id::SetsTwo, &facts!["digit" => *bond]));
         } else {
             let path = distinct(commons);
             let links = path.into_iter().enumerate();
@@ -112,8 +111,7 @@ impl Text {
         let mut each = bond.iter();
         let mut sentences = Vec::new();
         if let (Some(one), Some(other)) = (each.next(), each.next()) {
-            let facts = facts![one, other];
-            sentences.push(self.sentence(Id::SetsLocked, &facts));
+            sentences.push(self.sentence(Id::SetsLocked, &facts![one, other]));
         }
         for (set, name) in sets.into_iter().zip(NAMES) {
             let own = set.digits - bond;
@@ -150,8 +148,7 @@ impl Text {
         for digit in eliminated.all_digits() {
             let cells = petals.iter().map(|(_, set)| set.places(board, digit));
             let holders = cells.fold(CellSet::EMPTY, |all, cells| all | cells);
-            let facts = facts!["cells" => holders, digit];
-            sentences.push(self.sentence(Id::BlossomEither, &facts));
+            sentences.push(self.sentence(Id::BlossomEither, &facts!["cells" => holders, digit]));
             sentences.push(self.common_peers_cannot_be(digit, holders));
         }
         sentences

@@ -232,8 +232,7 @@ impl Text {
                     .iter()
                     .fold(!digits, |all, cell| all & board.candidates(cell));
                 sentences.push(self.bound(shared, cells, cells.common_houses()));
-                let facts = facts!["digit" => shared];
-                sentences.push(self.sentence(Id::BugBound, &facts));
+                sentences.push(self.sentence(Id::BugBound, &facts!["digit" => shared]));
             }
             _ => sentences.extend(
                 digits
@@ -261,8 +260,7 @@ impl Text {
     /// The sentence that digits fit only in some cells of houses: `In row 1, 5 can go only to r1c2
     /// and r1c5.`
     fn bound(&self, digits: DigitSet, cells: CellSet, houses: HouseSet) -> Sentence {
-        let facts = facts![houses, digits, cells];
-        self.sentence(Id::HiddenPlaces, &facts)
+        self.sentence(Id::HiddenPlaces, &facts![houses, digits, cells])
     }
 }
 

@@ -146,8 +146,7 @@ impl ActiveGame {
         if let Some((Solutions::One(solution), took)) = filled {
             let cells = self.empty_count();
             if self.complete(FullGrid::from(&solution), app) {
-                let facts = facts![cells, "time" => short_time(took)];
-                app.notify(Id::FillDone, &facts);
+                app.notify(Id::FillDone, &facts![cells, "time" => short_time(took)]);
             }
         }
     }

@@ -204,8 +204,7 @@ impl ActiveGame {
         if key.is_empty() || hint.target().is_some() || !is_invisible {
             return said;
         }
-        let facts = facts![said, key];
-        app.text.format(Id::HintWithoutNotes, &facts)
+        app.text.format(Id::HintWithoutNotes, &facts![said, key])
     }
 
     /// Scrolls to the rest of the current sentence if a part of it is hidden. Otherwise, shows the

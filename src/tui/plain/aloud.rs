@@ -1,87 +1,88 @@
 //! Descriptions of the board for screen readers.
 
+use super::Plain;
 use super::command::PlainCommand;
-use super::{Plain, PlainOutput};
 use crate::game::CellColor;
 use crate::grid::rules::{Pos, ShapeHouse, ShapeHouseKind, VariantDigit, VariantDigitSet};
 use crate::store::write_game;
 use crate::text::{Id, time_taken};
 
 impl Plain<'_> {
-    pub(super) fn read_out(&self, command: PlainCommand, lines: &mut PlainOutput) -> bool {
+    pub(super) fn read_out(&mut self, command: PlainCommand) -> bool {
         match command {
             PlainCommand::Board => {
                 let houses = self.game().puzzle().variant().shape().houses().into_iter();
                 let rows = houses.filter(|house| house.kind == ShapeHouseKind::Row);
-                lines.say_all(rows.map(|house| self.house(&house)));
+                let said: Vec<String> = rows.map(|house| self.house(&house)).collect();
+                self.out.say_all(said);
             }
             PlainCommand::House(kind, number) => {
-                lines.say_all(self.named_house(kind, number).map(|it| self.house(&it)));
+                self.out
+                    .say_all(self.named_house(kind, number).map(|it| self.house(&it)));
             }
             PlainCommand::Rules => {
                 let rules = self.rules(None);
                 if rules.is_empty() {
-                    lines.say(self.text.message(Id::VariantNot));
+                    self.say(Id::VariantNot, &[]);
                 }
-                lines.say_all(rules);
+                self.out.say_all(rules);
             }
             PlainCommand::Cell(cell) => {
-                lines.say(self.cell(cell));
-                lines.say_all(self.rules(Some(cell)));
+                self.print(self.cell(cell));
+                self.out.say_all(self.rules(Some(cell)));
             }
-            PlainCommand::Where(digit) => lines.say(self.places(digit)),
-            PlainCommand::Left => self.show_left(lines),
+            PlainCommand::Where(digit) => self.print(self.places(digit)),
+            PlainCommand::Left => self.show_left(),
             PlainCommand::Lacks(kind, number) => {
-                lines.say_all(
+                self.out.say_all(
                     self.named_house(kind, number)
                         .map(|it| self.missing_digits(&it)),
                 );
             }
-            PlainCommand::Candidates(cell) => lines.say(self.candidates(cell)),
-            PlainCommand::Time => self.show_time(lines),
+            PlainCommand::Candidates(cell) => self.print(self.candidates(cell)),
+            PlainCommand::Time => self.show_time(),
             PlainCommand::Save => match self.saver.number() {
                 Some(number) => {
-                    let facts = facts!["game" => number.to_string()];
-                    lines.say(self.text.format(Id::PlainSaved, &facts));
+                    self.say(Id::PlainSaved, &facts!["game" => number.to_string()]);
                 }
-                None => self.print_close_state(lines),
+                None => self.print_close_state(),
             },
             PlainCommand::Clues => self
                 .open
                 .puzzle()
                 .text()
                 .lines()
-                .for_each(|line| lines.show(line)),
+                .for_each(|line| self.out.show(line)),
             PlainCommand::Export => write_game(self.game(), self.open.elapsed())
                 .lines()
-                .for_each(|line| lines.show(line)),
+                .for_each(|line| self.out.show(line)),
             _ => return false,
         }
         true
     }
 
-    pub(super) fn show_time(&self, lines: &mut PlainOutput) {
+    pub(super) fn show_time(&mut self) {
         let facts = facts![
             "time" => time_taken(self.open.elapsed()),
             "placed" => self.game().filled(),
             "cells" => self.game().puzzle().cells().len(),
         ];
-        lines.say(self.text.format(Id::PlainTime, &facts));
+        self.say(Id::PlainTime, &facts);
     }
 
     /// Prints the number of missing entries of each digit, if a puzzle with n digits has n × n
     /// cells.
-    fn show_left(&self, lines: &mut PlainOutput) {
+    fn show_left(&mut self) {
         let digits = self.game().puzzle().values().iter();
         let left = digits.map(|digit| Some((digit, self.open.left_of(digit)?)));
         let Some(left) = left.collect::<Option<Vec<_>>>() else {
-            return lines.say(self.text.message(Id::VariantNot));
+            return self.say(Id::VariantNot, &[]);
         };
         let left = left.into_iter().map(|(digit, count)| {
             let facts = facts!["digit" => self.text.symbol(digit.number()), count];
             self.text.format(Id::PlainLeftOver, &facts)
         });
-        lines.say(self.listed(left));
+        self.print(self.listed(left));
     }
 
     fn named_house(&self, kind: ShapeHouseKind, number: usize) -> Option<ShapeHouse> {

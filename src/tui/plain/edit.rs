@@ -1,60 +1,61 @@
 //! Digits, notes, undo, branches, and automatic entries.
 
+use super::Plain;
 use super::command::PlainCommand;
-use super::{Plain, PlainOutput};
 use crate::game::{BranchState, CellColor, CellLayer, LinkKind, Move, MoveError, NoteMode, Turn};
 use crate::grid::rules::{Pos, VariantCandidate, VariantDigitSet};
 use crate::play::{LinkChange, NoteRefusal, OpenGame, branch};
-use crate::text::{Id, Text};
+use crate::text::Id;
 
 impl Plain<'_> {
-    pub(super) fn edit(&mut self, command: PlainCommand, lines: &mut PlainOutput) -> bool {
+    pub(super) fn edit(&mut self, command: PlainCommand) -> bool {
         match command {
             PlainCommand::Write(cell, Some(digit)) => {
                 let action = Move::Place(VariantCandidate::new(cell, digit));
-                self.write(Turn::Make(action), cell, lines);
+                self.write(Turn::Make(action), cell);
             }
             PlainCommand::Write(cell, None) => {
                 let action = Move::Clear(std::iter::once(cell).collect());
-                self.write(Turn::Make(action), cell, lines);
+                self.write(Turn::Make(action), cell);
             }
             PlainCommand::Try(candidate) => {
-                self.write(Turn::StartTrial(candidate), candidate.pos, lines);
+                self.write(Turn::StartTrial(candidate), candidate.pos);
             }
-            PlainCommand::Note(cell, digits) => self.note(cell, digits, lines),
-            PlainCommand::Color(cell, color) => self.color(cell, color, lines),
-            PlainCommand::Link(ends) => self.link(ends, lines),
+            PlainCommand::Note(cell, digits) => self.note(cell, digits),
+            PlainCommand::Color(cell, color) => self.color(cell, color),
+            PlainCommand::Link(ends) => self.link(ends),
             PlainCommand::FillNotes => {
                 let count = self.open.fill_notes().unwrap_or(0);
-                lines.say(self.text.format_one(Id::PlainTidied, "count", count));
+                self.say(Id::PlainTidied, &facts![count]);
             }
             PlainCommand::Notes(mode) => {
                 // The answer names the mode even if the mode was already set.
                 let _ = self.open.play(Turn::NoteMode(mode));
-                lines.say(self.text.message(match mode {
+                let id = match mode {
                     NoteMode::Hand => Id::NotesHand,
                     NoteMode::Auto => Id::PlainNotesAuto,
                     NoteMode::Hidden => Id::NotesHidden,
-                }));
+                };
+                self.say(id, &[]);
             }
-            PlainCommand::Undo => self.travel(true, [Id::Undone, Id::NothingToUndo], lines),
-            PlainCommand::Redo => self.travel(false, [Id::Redone, Id::NothingToRedo], lines),
-            PlainCommand::RejectTrial => self.reject_trial(lines),
-            PlainCommand::Branches => self.show_branches(lines),
-            PlainCommand::Go(branch) => self.change_branch(Turn::Switch(branch), lines),
-            PlainCommand::Merge(branch) => self.change_branch(Turn::Merge(branch), lines),
-            PlainCommand::Drop(branch) => self.change_branch(Turn::Drop(branch), lines),
-            PlainCommand::Restore(branch) => self.change_branch(Turn::Restore(branch), lines),
-            PlainCommand::Reveal(cell) => self.reveal(cell, lines),
-            PlainCommand::Singles if self.show_conflict(lines) => {}
+            PlainCommand::Undo => self.travel(true, [Id::Undone, Id::NothingToUndo]),
+            PlainCommand::Redo => self.travel(false, [Id::Redone, Id::NothingToRedo]),
+            PlainCommand::RejectTrial => self.reject_trial(),
+            PlainCommand::Branches => self.show_branches(),
+            PlainCommand::Go(branch) => self.change_branch(Turn::Switch(branch)),
+            PlainCommand::Merge(branch) => self.change_branch(Turn::Merge(branch)),
+            PlainCommand::Drop(branch) => self.change_branch(Turn::Drop(branch)),
+            PlainCommand::Restore(branch) => self.change_branch(Turn::Restore(branch)),
+            PlainCommand::Reveal(cell) => self.reveal(cell),
+            PlainCommand::Singles if self.show_conflict() => {}
             PlainCommand::Singles => match self.open.all_singles() {
-                Some(action) => self.fill(action, lines),
-                None => lines.say(self.text.message(Id::FillNoSingles)),
+                Some(action) => self.fill(action),
+                None => self.say(Id::FillNoSingles, &[]),
             },
             PlainCommand::Solve => match self.open.puzzle().full_grid() {
-                None => lines.say(self.open.why_unsolved(&self.text)),
-                Some(_) if self.game().is_won() => lines.say(self.text.message(Id::FillNoNeed)),
-                Some(solution) => self.fill(Move::Complete(solution), lines),
+                None => self.print(self.open.why_unsolved(&self.text)),
+                Some(_) if self.game().is_won() => self.say(Id::FillNoNeed, &[]),
+                Some(solution) => self.fill(Move::Complete(solution)),
             },
             _ => return false,
         }
@@ -62,58 +63,55 @@ impl Plain<'_> {
     }
 
     /// Plays a turn on a cell. Reports the new content of the cell, and its conflicts.
-    fn write(&mut self, turn: Turn, cell: Pos, lines: &mut PlainOutput) {
+    fn write(&mut self, turn: Turn, cell: Pos) {
         let trying = matches!(turn, Turn::StartTrial(_));
         let hearts = match self.open.write(turn) {
             Ok(hearts) => hearts,
-            Err(rejected) => return lines.say(self.refusal(rejected, cell)),
+            Err(rejected) => return self.print(self.refusal(rejected, cell)),
         };
-        lines.say(self.cell(cell));
+        self.print(self.cell(cell));
         if let Some(left) = hearts {
-            lines.say(self.text.format_one(Id::ArcadeMiss, "hearts", left));
+            self.say(Id::ArcadeMiss, &facts!["hearts" => left]);
         }
         if trying {
             let number = self.game().history().branch().number();
-            lines.say(self.text.format_one(Id::PlainTry, "branch", number));
+            self.say(Id::PlainTry, &facts!["branch" => number]);
         }
-        lines.say_all(self.open.conflicts_at(cell, &self.text));
+        self.out.say_all(self.open.conflicts_at(cell, &self.text));
         if let Some(failed) = self.game().failed_trial() {
             let facts = branch::facts(failed, &self.text);
-            lines.say(self.text.format(Id::PlainTryIsDead, &facts));
+            self.say(Id::PlainTryIsDead, &facts);
         }
     }
 
     /// Adds the missing notes of the given digits. If none is missing, removes these notes.
-    fn note(&mut self, cell: Pos, digits: VariantDigitSet, lines: &mut PlainOutput) {
+    fn note(&mut self, cell: Pos, digits: VariantDigitSet) {
         let cells = std::iter::once(cell).collect();
         match self.open.toggled_notes(cells, digits, CellLayer::Corner) {
-            Ok(action) => self.change_notes(action, cell, lines),
-            Err(NoteRefusal::Hidden) => lines.say(self.text.message(Id::PlainNotesAreHidden)),
+            Ok(action) => self.change_notes(action, cell),
+            Err(NoteRefusal::Hidden) => self.say(Id::PlainNotesAreHidden, &[]),
             Err(NoteRefusal::Impossible) => {
                 let symbols = digits.iter().map(|it| self.text.symbol(it.number()));
                 let facts = facts!["digit" => self.text.join(symbols)];
-                lines.say(self.text.format(Id::NoteIsImpossible, &facts));
+                self.say(Id::NoteIsImpossible, &facts);
             }
         }
     }
 
     /// Adds a color to a cell, or removes the color if the cell already has it. `None` removes all
     /// colors.
-    fn color(&mut self, cell: Pos, color: Option<CellColor>, lines: &mut PlainOutput) {
+    fn color(&mut self, cell: Pos, color: Option<CellColor>) {
         let cells = std::iter::once(cell).collect();
         let action = match color {
             Some(color) => self.game().toggled_color(cells, color),
             None => Move::Color(cells, None),
         };
-        self.change_notes(action, cell, lines);
+        self.change_notes(action, cell);
     }
 
     /// Draws a strong link. If the command is repeated, the link first becomes weak, and then it is
     /// removed. If `ends` is `None`, lists the links.
-    fn link(&mut self, ends: Option<[VariantCandidate; 2]>, lines: &mut PlainOutput) {
-        let mut say = |text: &Text, ends: [VariantCandidate; 2], id: Id| {
-            lines.say(text.format(id, &OpenGame::link_facts(ends, text)));
-        };
+    fn link(&mut self, ends: Option<[VariantCandidate; 2]>) {
         let drawn = |kind: LinkKind| match kind {
             LinkKind::Strong => Id::PlainLinkStrong,
             LinkKind::Weak => Id::PlainLinkWeak,
@@ -121,10 +119,10 @@ impl Plain<'_> {
         let Some(ends) = ends else {
             let links = self.game().links();
             for (ends, kind) in &links {
-                say(&self.text, *ends, drawn(*kind));
+                self.say(drawn(*kind), &OpenGame::link_facts(*ends, &self.text));
             }
             if links.is_empty() {
-                lines.say(self.text.message(Id::PlainNoLinks));
+                self.say(Id::PlainNoLinks, &[]);
             }
             return;
         };
@@ -133,13 +131,13 @@ impl Plain<'_> {
             LinkChange::Drawn(kind) => drawn(kind),
             LinkChange::Removed => Id::LinkRemoved,
         };
-        say(&self.text, ends, id);
+        self.say(id, &OpenGame::link_facts(ends, &self.text));
     }
 
     /// Makes a move that changes notes or colors, and reports the content of the cell.
-    fn change_notes(&mut self, action: Move, cell: Pos, lines: &mut PlainOutput) {
+    fn change_notes(&mut self, action: Move, cell: Pos) {
         let made = self.open.play(Turn::Make(action));
-        lines.say(match made {
+        self.print(match made {
             Ok(()) => self.cell(cell),
             Err(rejected) => self.refusal(rejected, cell),
         });
@@ -155,15 +153,15 @@ impl Plain<'_> {
 
     /// Reports an undone or redone move, and the content of the changed cell.
     /// Undoes or redoes a move.
-    fn travel(&mut self, is_undo: bool, [done, nothing]: [Id; 2], lines: &mut PlainOutput) {
+    fn travel(&mut self, is_undo: bool, [done, nothing]: [Id; 2]) {
         #[cfg(feature = "together")]
         if self.open.propose_travel(is_undo) {
             return;
         }
         let Some(change) = self.open.travel(is_undo) else {
-            return lines.say(self.text.message(nothing));
+            return self.say(nothing, &[]);
         };
-        lines.say(self.text.format(done, &self.open.depth_facts()));
+        self.say(done, &self.open.depth_facts());
         let mut pairs = change.before.iter().zip(&change.after);
         let written = pairs.find(|(before, after)| before.1.entry != after.1.entry);
         let only = || change.after.first().filter(|_| change.after.len() == 1);
@@ -171,23 +169,20 @@ impl Plain<'_> {
             .map(|(before, _)| before.0)
             .or(only().map(|(cell, _)| *cell));
         if let Some(cell) = changed {
-            lines.say(self.cell(cell));
+            self.print(self.cell(cell));
         }
         self.open.close_hint_and_check();
     }
 
     /// Returns to the start of a trial that led to a dead end, and eliminates its digit.
-    fn reject_trial(&mut self, lines: &mut PlainOutput) {
-        lines.say(match self.open.reject_trial() {
-            Some(failed) => {
-                let facts = branch::facts(failed, &self.text);
-                self.text.format(Id::TryRejected, &facts)
-            }
-            None => self.text.message(Id::PlainNoDeadEnd),
-        });
+    fn reject_trial(&mut self) {
+        match self.open.reject_trial() {
+            Some(failed) => self.say(Id::TryRejected, &branch::facts(failed, &self.text)),
+            None => self.say(Id::PlainNoDeadEnd, &[]),
+        }
     }
 
-    fn show_branches(&self, lines: &mut PlainOutput) {
+    fn show_branches(&mut self) {
         for branch in self.game().branches() {
             let state = match branch.state {
                 BranchState::Dropped => self.text.message(Id::PlainDropped),
@@ -205,40 +200,40 @@ impl Plain<'_> {
             } else {
                 Id::PlainBranch
             };
-            lines.say(self.text.format(id, &facts));
+            self.say(id, &facts);
         }
     }
 
-    fn change_branch(&mut self, turn: Turn, lines: &mut PlainOutput) {
+    fn change_branch(&mut self, turn: Turn) {
         match self.open.play(turn) {
             Ok(()) | Err(MoveError::NoChange) => {
                 self.open.close_hint_and_check();
-                self.show_branches(lines);
+                self.show_branches();
             }
-            Err(_) => lines.say(self.text.message(Id::PlainNoBranch)),
+            Err(_) => self.say(Id::PlainNoBranch, &[]),
         }
     }
 
-    fn reveal(&mut self, cell: Pos, lines: &mut PlainOutput) {
+    fn reveal(&mut self, cell: Pos) {
         match self.open.solution_at(cell) {
-            None => lines.say(self.open.why_unsolved(&self.text)),
-            Some(action) => self.write(Turn::Make(action), cell, lines),
+            None => self.print(self.open.why_unsolved(&self.text)),
+            Some(action) => self.write(Turn::Make(action), cell),
         }
     }
 
-    fn fill(&mut self, action: Move, lines: &mut PlainOutput) {
+    fn fill(&mut self, action: Move) {
         let before = self.open.empty_count();
         if self.open.play(Turn::Make(action)).is_ok() {
             let count = before - self.open.empty_count();
-            lines.say(self.text.format_one(Id::PlainFilled, "count", count));
+            self.say(Id::PlainFilled, &facts![count]);
         }
     }
 
     /// Prints the first conflict, and returns true. Returns false if there is no conflict.
-    pub(super) fn show_conflict(&self, lines: &mut PlainOutput) -> bool {
+    pub(super) fn show_conflict(&mut self) -> bool {
         let conflict = self.open.first_conflict(&self.text);
         let has_conflict = conflict.is_some();
-        lines.say_all(conflict);
+        self.out.say_all(conflict);
         has_conflict
     }
 }

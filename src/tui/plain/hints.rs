@@ -1,7 +1,7 @@
 //! Hints, reasons why a digit is impossible, and checks of the entries.
 
+use super::Plain;
 use super::command::PlainCommand;
-use super::{Plain, PlainOutput};
 use crate::grid::rules::VariantCandidate;
 use crate::play::{
     Cancel, CheckReport, FoundSteps, Hint, HintLevel, SearchGoal, SearchOutcome, StepFinder,
@@ -11,36 +11,37 @@ use crate::rate::Level;
 use crate::text::Id;
 
 impl Plain<'_> {
-    pub(super) fn run_hint_command(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
+    pub(super) fn run_hint_command(&mut self, command: PlainCommand) {
         match command {
-            _ if self.game().is_won() => lines.say(self.text.message(Id::NoHintWon)),
-            PlainCommand::Hint => self.deepen_hint(lines),
-            PlainCommand::Hints => self.list_hints(lines),
-            PlainCommand::ChooseHint(number) => self.choose_hint(number, lines),
-            PlainCommand::Do => self.do_hint(lines),
-            PlainCommand::WhyNot(asked) => self.why_not(asked, lines),
-            PlainCommand::Check => self.check(lines),
-            PlainCommand::Back => self.go_back(lines),
+            _ if self.game().is_won() => self.say(Id::NoHintWon, &[]),
+            PlainCommand::Hint => self.deepen_hint(),
+            PlainCommand::Hints => self.list_hints(),
+            PlainCommand::ChooseHint(number) => self.choose_hint(number),
+            PlainCommand::Do => self.do_hint(),
+            PlainCommand::WhyNot(asked) => self.why_not(asked),
+            PlainCommand::Check => self.check(),
+            PlainCommand::Back => self.go_back(),
             _ => {}
         }
     }
 
-    fn deepen_hint(&mut self, lines: &mut PlainOutput) {
+    fn deepen_hint(&mut self) {
         match self.open.hint_mut() {
             Some(hint) => {
                 hint.deepen();
             }
             None => self.find_hint(HintLevel::Place),
         }
-        self.show_hint(lines);
+        self.show_hint();
     }
 
     /// Prints the current level of the hint.
-    fn show_hint(&mut self, lines: &mut PlainOutput) {
+    fn show_hint(&mut self) {
         let Some(hint) = self.open.hint() else { return };
         let pattern = hint.pattern_cells(&self.text);
         let said = hint.text(&self.text);
-        lines.say_all(said.spoken(hint.progress(), &pattern, &self.text));
+        self.out
+            .say_all(said.spoken(hint.progress(), &pattern, &self.text));
         if hint.names_technique() {
             self.last_topic = hint.topic();
         }
@@ -64,23 +65,23 @@ impl Plain<'_> {
     }
 
     /// Lists the easiest hints with their numbers, and prints the number of other hints.
-    fn list_hints(&mut self, lines: &mut PlainOutput) {
+    fn list_hints(&mut self) {
         const LISTED: usize = 12;
         if !self.start_list() {
-            return self.show_hint(lines);
+            return self.show_hint();
         }
         let Some((steps, position)) = self.open.hint().and_then(Hint::list) else {
             return;
         };
+        let (text, out) = (&self.text, &mut self.out);
         for (i, step) in steps.iter().take(LISTED).enumerate() {
-            let hint = Hint::of_step(step.clone(), position.clone(), self.game());
-            let said = hint.text(&self.text);
+            let hint = Hint::of_step(step.clone(), position.clone(), self.open.game());
+            let said = hint.text(text);
             let facts = facts!["number" => i + 1, "name" => said.name, "place" => said.place];
-            lines.say(self.text.format(Id::PlainHintListed, &facts));
+            out.say(text.format(Id::PlainHintListed, &facts));
         }
         if steps.len() > LISTED {
-            let facts = facts!["count" => steps.len() - LISTED];
-            lines.say(self.text.format(Id::PlainHintsMore, &facts));
+            out.say(text.format(Id::PlainHintsMore, &facts!["count" => steps.len() - LISTED]));
         }
     }
 
@@ -100,33 +101,33 @@ impl Plain<'_> {
         true
     }
 
-    fn choose_hint(&mut self, number: usize, lines: &mut PlainOutput) {
+    fn choose_hint(&mut self, number: usize) {
         let listed = self.start_list();
         if let Some(hint) = self.open.hint_mut().filter(|_| listed) {
             let count = hint.choices().len();
             if !(1..=count).contains(&number) {
-                return lines.say(self.text.format_one(Id::PlainNoSuchHint, "count", count));
+                return self.say(Id::PlainNoSuchHint, &facts![count]);
             }
             hint.choose_at(number - 1);
         }
-        self.show_hint(lines);
+        self.show_hint();
     }
 
-    fn do_hint(&mut self, lines: &mut PlainOutput) {
+    fn do_hint(&mut self) {
         if self.open.hint().is_none() {
             self.find_hint(HintLevel::Place);
         }
         if let Some((hint, _)) = self.open.apply_hint() {
             self.last_topic = hint.topic();
-            lines.say(hint.conclusion(&self.text));
+            self.print(hint.conclusion(&self.text));
         }
     }
 
-    fn why_not(&mut self, asked: VariantCandidate, lines: &mut PlainOutput) {
+    fn why_not(&mut self, asked: VariantCandidate) {
         match self.open.why_not(asked, &self.text) {
-            WhyNot::Reason(reason) => return lines.say(reason),
+            WhyNot::Reason(reason) => return self.print(reason),
             WhyNot::HasConflict => {
-                self.show_conflict(lines);
+                self.show_conflict();
                 return;
             }
             WhyNot::Unseen => {}
@@ -139,13 +140,13 @@ impl Plain<'_> {
             // The search has used the techniques of all levels, so the message names the hardest
             // level.
             let level = ("level", self.text.level(Level::Extreme).into());
-            return lines.say(self.text.format(Id::WhyNotUnknown, &[cell, digit, level]));
+            return self.say(Id::WhyNotUnknown, &[cell, digit, level]);
         }
         if let Some(hint) = self.open.hint() {
             let said = hint.text(&self.text);
-            lines.say(&said.name);
-            lines.say_all(said.reasons);
-            lines.say(&said.conclusion);
+            self.print(&said.name);
+            self.out.say_all(said.reasons);
+            self.print(&said.conclusion);
         }
         // The explanation is already printed, so the previous hint is restored.
         self.open.set_hint(before);
@@ -153,25 +154,25 @@ impl Plain<'_> {
 
     /// Reports conflicts and the number of wrong entries. If the command is repeated, reports the
     /// positions of the wrong entries instead of their number.
-    fn check(&mut self, lines: &mut PlainOutput) {
-        if !self.show_conflict(lines) {
-            lines.say(self.text.message(Id::CheckNoConflict));
+    fn check(&mut self) {
+        if !self.show_conflict() {
+            self.say(Id::CheckNoConflict, &[]);
         }
         let (id, wrong) = match self.open.check() {
-            CheckReport::Unknown => return self.show_flaw(lines),
-            CheckReport::Nothing => return lines.say(self.text.message(Id::CheckNoEntries)),
-            CheckReport::Right => return lines.say(self.text.message(Id::CheckRight)),
+            CheckReport::Unknown => return self.show_flaw(),
+            CheckReport::Nothing => return self.say(Id::CheckNoEntries, &[]),
+            CheckReport::Right => return self.say(Id::CheckRight, &[]),
             CheckReport::Count(wrong) => (Id::PlainCheckCount, wrong),
             CheckReport::Cells(wrong) => (Id::PlainCheckWhere, wrong),
         };
         let cells = wrong.iter().map(|cell| self.text.pos(cell));
         let facts = facts!["count" => wrong.iter().count(), "cells" => self.text.join(cells)];
-        lines.say(self.text.format(id, &facts));
+        self.say(id, &facts);
     }
 
     /// Undoes the first mistake and all later moves. The undone moves stay in the history.
-    fn go_back(&mut self, lines: &mut PlainOutput) {
-        let facts = facts!["count" => self.open.go_back()];
-        lines.say(self.text.format(Id::PlainWentBack, &facts));
+    fn go_back(&mut self) {
+        let count = self.open.go_back();
+        self.say(Id::PlainWentBack, &facts![count]);
     }
 }

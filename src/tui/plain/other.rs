@@ -32,17 +32,17 @@ use crate::tui::screen::remark;
 
 impl Plain<'_> {
     /// Prints the list of saved games, or the statistics.
-    pub(super) fn show_records(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
+    pub(super) fn show_records(&mut self, command: PlainCommand) {
         if command == PlainCommand::Stats {
-            return self.show_stats(lines);
+            return self.show_stats();
         }
         let games = self.saver.games().unwrap_or_default();
         for game in &games {
-            self.show_game(game, lines);
+            self.show_game(game);
         }
     }
 
-    fn show_game(&self, game: &GameSummary, lines: &mut PlainOutput) {
+    fn show_game(&mut self, game: &GameSummary) {
         let facts = facts![
             "game" => game.id.to_string(),
             "placed" => game.progress.placed,
@@ -55,10 +55,10 @@ impl Plain<'_> {
         } else {
             Id::PlainGame
         };
-        lines.say(self.text.format(id, &facts));
+        self.say(id, &facts);
     }
 
-    fn show_stats(&mut self, lines: &mut PlainOutput) {
+    fn show_stats(&mut self) {
         let stats = self.saver.statistics().unwrap_or_default();
         let time = |time: Option<PlayTime>| match time {
             Some(time) => clock_time(time),
@@ -76,73 +76,68 @@ impl Plain<'_> {
                 "best" => time(stats.best),
                 "median" => time(stats.median),
             ];
-            lines.say(self.text.format(Id::PlainStats, &facts));
+            self.out.say(self.text.format(Id::PlainStats, &facts));
         }
-        lines.say_all(report::streaks(&stats, &self.text));
+        self.out.say_all(report::streaks(&stats, &self.text));
     }
 
     /// Explains a technique. The default is the technique of the last hint. If there is none, the
     /// chapters are listed.
-    pub(super) fn teach(&self, topic: Option<LessonTopic>, lines: &mut PlainOutput) {
+    pub(super) fn teach(&mut self, topic: Option<LessonTopic>) {
         if let Some(topic) = topic.or(self.last_topic) {
-            return lesson_lines(topic, &self.text, lines);
+            return lesson_lines(topic, &self.text, &mut self.out);
         }
-        lines.say_all(course(self.saver.folder(), &self.text));
-        lines.say(self.text.message(Id::PlainChapterHow));
+        self.out.say_all(course(self.saver.folder(), &self.text));
+        self.say(Id::PlainChapterHow, &[]);
     }
 }
 
 impl Plain<'_> {
-    pub(super) fn do_command(&mut self, command: PlainCommand, lines: &mut PlainOutput) -> bool {
+    pub(super) fn do_command(&mut self, command: PlainCommand) -> bool {
         match command {
             PlainCommand::New(PuzzleRequest::Clues(clues)) => {
-                self.open_game(GameRequest::own(Game::new(Puzzle::new(clues))), None, lines);
+                self.open_game(GameRequest::own(Game::new(Puzzle::new(clues))), None);
             }
             PlainCommand::New(request) => {
                 if let PuzzleRequest::Level(level) = request {
                     self.level = level;
                 }
                 let game = self.next_game();
-                self.open_game(GameRequest::new(game), None, lines);
+                self.open_game(GameRequest::new(game), None);
             }
             PlainCommand::Arcade => {
                 let mut game = self.next_game();
                 // An arcade game is possible in every new game.
                 let _ = game.play(PlayTime::ZERO, Turn::Arcade);
                 let greeting = self.text.message(Id::ArcadeBegun);
-                self.open_game(GameRequest::new(game), Some(greeting), lines);
+                self.open_game(GameRequest::new(game), Some(greeting));
             }
-            PlainCommand::Race(game) => self.race(game, lines),
-            PlainCommand::Daily(level) => self.open_occasion(Occasion::Day(today(), level), lines),
-            PlainCommand::Weekly => self.open_occasion(Occasion::Week(today()), lines),
+            PlainCommand::Race(game) => self.race(game),
+            PlainCommand::Daily(level) => self.open_occasion(Occasion::Day(today(), level)),
+            PlainCommand::Weekly => self.open_occasion(Occasion::Week(today())),
             PlainCommand::Library(level, technique) => {
-                self.find_library_puzzles(level, technique, lines);
+                self.find_library_puzzles(level, technique);
             }
-            PlainCommand::More => self.list_more(lines),
-            PlainCommand::LibraryPuzzle(number) => self.open_listed(number, lines),
+            PlainCommand::More => self.list_more(),
+            PlainCommand::LibraryPuzzle(number) => self.open_listed(number),
             PlainCommand::Open(number) => {
-                self.open_game(GameRequest::Saved(number), None, lines);
+                self.open_game(GameRequest::Saved(number), None);
             }
-            PlainCommand::Watch(algorithm) => self.watch(algorithm, lines),
-            PlainCommand::Learn(technique) => self.teach(technique.map(Into::into), lines),
-            PlainCommand::Practice(technique) => self.practice(technique, lines),
-            PlainCommand::Chapter(number) => self.start_chapter_puzzle(number, lines),
-            PlainCommand::Path => self.follow_path(lines),
+            PlainCommand::Watch(algorithm) => self.watch(algorithm),
+            PlainCommand::Learn(technique) => self.teach(technique.map(Into::into)),
+            PlainCommand::Practice(technique) => self.practice(technique),
+            PlainCommand::Chapter(number) => self.start_chapter_puzzle(number),
+            PlainCommand::Path => self.follow_path(),
             _ => return false,
         }
         true
     }
 
     /// Opens a game in place of the current game. The greeting is printed below its first lines.
-    pub(super) fn open_game(
-        &mut self,
-        request: GameRequest,
-        greeting: Option<String>,
-        lines: &mut PlainOutput,
-    ) {
+    pub(super) fn open_game(&mut self, request: GameRequest, greeting: Option<String>) {
         self.save();
         let loses_work = self.would_lose();
-        self.open_confirmed(request, loses_work, greeting, lines);
+        self.open_confirmed(request, loses_work, greeting);
     }
 
     pub(super) fn open_confirmed(
@@ -150,20 +145,19 @@ impl Plain<'_> {
         request: GameRequest,
         loses_work: bool,
         greeting: Option<String>,
-        lines: &mut PlainOutput,
     ) {
         match request.open(self.saver, loses_work) {
-            Ok(OpenedGame::Current) => lines.say(self.text.message(Id::PlainSameGame)),
+            Ok(OpenedGame::Current) => self.say(Id::PlainSameGame, &[]),
             Ok(OpenedGame::New(game)) => self.opened = Some((*game, None, greeting)),
             Ok(OpenedGame::Saved(saved)) => {
                 self.opened = Some((saved.game, Some(saved.elapsed), greeting));
             }
             Err(OpenError::WouldLose(request)) => {
-                lines.say(self.text.message(Id::ConfirmNew));
-                lines.say(self.text.message(Id::PlainYes));
+                self.say(Id::ConfirmNew, &[]);
+                self.say(Id::PlainYes, &[]);
                 self.pending = Some(PendingCommand::Open(request, greeting));
             }
-            Err(OpenError::Store(error)) => lines.say(saving::store_error(&error, &self.text)),
+            Err(OpenError::Store(error)) => self.print(saving::store_error(&error, &self.text)),
         }
     }
 
@@ -184,7 +178,7 @@ impl Plain<'_> {
     }
 
     /// Starts a race against a saved game. The default is the current game.
-    fn race(&mut self, game: Option<GameId>, lines: &mut PlainOutput) {
+    fn race(&mut self, game: Option<GameId>) {
         let own = |id: &GameId| self.saver.number() == Some(*id);
         let (game, elapsed) = match game.filter(|id| !own(id)) {
             None => (self.game().clone(), self.open.elapsed()),
@@ -192,30 +186,25 @@ impl Plain<'_> {
                 let journal = crate::store::open_journal(self.saver.folder());
                 match journal.and_then(|it| it.load(id)) {
                     Ok(saved) => (saved.game, saved.elapsed),
-                    Err(error) => return lines.say(saving::store_error(&error, &self.text)),
+                    Err(error) => return self.print(saving::store_error(&error, &self.text)),
                 }
             }
         };
         let race = game.race(elapsed);
         let greeting = self.text.message(Id::PlainRace);
-        self.open_game(GameRequest::new(race), Some(greeting), lines);
+        self.open_game(GameRequest::new(race), Some(greeting));
     }
 
     /// Starts or resumes the puzzle of the day or week, and records its date.
-    fn open_occasion(&mut self, occasion: Occasion, lines: &mut PlainOutput) {
+    fn open_occasion(&mut self, occasion: Occasion) {
         let puzzle = occasion.puzzle();
         self.saver.record_occasion(puzzle.clues(), occasion);
-        self.open_game(GameRequest::resume(Game::new(Ok(puzzle))), None, lines);
+        self.open_game(GameRequest::resume(Game::new(Ok(puzzle))), None);
     }
 
     /// Finds library puzzles that the player has not started, easiest first. Prints their number,
     /// and lists the first puzzles.
-    fn find_library_puzzles(
-        &mut self,
-        level: Option<Level>,
-        technique: Option<Technique>,
-        lines: &mut PlainOutput,
-    ) {
+    fn find_library_puzzles(&mut self, level: Option<Level>, technique: Option<Technique>) {
         let wanted = LibraryFilter {
             level,
             technique,
@@ -227,18 +216,18 @@ impl Plain<'_> {
         };
         let page = match find(&wanted) {
             Ok(page) => page,
-            Err(error) => return lines.say(saving::store_error(&error, &self.text)),
+            Err(error) => return self.print(saving::store_error(&error, &self.text)),
         };
         if page.count == 0 && find(&LibraryFilter::default()).is_ok_and(|all| all.count == 0) {
-            return lines.say(self.text.message(Id::LibraryEmpty));
+            return self.say(Id::LibraryEmpty, &[]);
         }
-        lines.say(self.text.format_one(Id::PlainLibrary, "count", page.count));
+        self.say(Id::PlainLibrary, &facts!["count" => page.count]);
         self.library_results = (page.puzzles, 0);
-        self.list_more(lines);
+        self.list_more();
     }
 
     /// Lists the next puzzles of the last query.
-    fn list_more(&mut self, lines: &mut PlainOutput) {
+    fn list_more(&mut self) {
         /// The maximum number of listed puzzles. A short list is easy to remember.
         const LISTED: usize = 9;
         let (found, listed) = &mut self.library_results;
@@ -254,59 +243,60 @@ impl Plain<'_> {
             let said = self.text.format(Id::PlainShelved, &facts);
             if matches!(puzzle, LibraryItem::Variant(_)) {
                 let facts = facts![said, "name" => puzzle.description(&self.text)];
-                lines.say(self.text.format(Id::PlainShelvedVariant, &facts));
+                self.out
+                    .say(self.text.format(Id::PlainShelvedVariant, &facts));
             } else {
-                lines.say(said);
+                self.out.say(said);
             }
         }
         let left = facts!["count" => found.len() - *listed];
-        lines.say(self.text.format(Id::PlainShelfMore, &left));
+        self.say(Id::PlainShelfMore, &left);
     }
 
     /// Starts or resumes a puzzle by its number in the list.
-    fn open_listed(&mut self, number: usize, lines: &mut PlainOutput) {
+    fn open_listed(&mut self, number: usize) {
         let (found, listed) = &self.library_results;
         let at = number.checked_sub(1);
         match at.and_then(|at| found[..*listed].get(at)) {
             Some(puzzle) => {
                 let request = GameRequest::again(puzzle.new_game());
-                self.open_game(request, None, lines);
+                self.open_game(request, None);
             }
-            None => lines.say(self.text.message(Id::PlainNotListed)),
+            None => self.say(Id::PlainNotListed, &[]),
         }
     }
 
     /// Starts a puzzle that needs exactly one technique that the player does not know.
-    fn follow_path(&mut self, lines: &mut PlainOutput) {
+    fn follow_path(&mut self) {
         let skills = records::skills(self.saver.folder());
         let number = RandomState::new().hash_one(self.classic_clues());
         let next = NextOnPath::find(&skills, number, &AtomicBool::new(false));
         let Some(next) = next else {
-            return lines.say(self.text.message(Id::PathNothing));
+            return self.say(Id::PathNothing, &[]);
         };
         let game = Game::new(Puzzle::new(next.clues));
-        self.open_practice(game, next.technique, lines);
+        self.open_practice(game, next.technique);
     }
 
     /// Starts a puzzle that needs a technique of a chapter, and no technique of a later chapter.
-    fn start_chapter_puzzle(&mut self, chapter: usize, lines: &mut PlainOutput) {
+    fn start_chapter_puzzle(&mut self, chapter: usize) {
         if !(1..=CHAPTER_COUNT).contains(&chapter) {
-            return lines.say(self.text.message(Id::PlainChapterHow));
+            return self.say(Id::PlainChapterHow, &[]);
         }
         let number = RandomState::new().hash_one(self.classic_clues());
         match ChapterPuzzle::find(chapter, number, &AtomicBool::new(false)) {
             Some(found) => {
                 let greeting = found.greeting(&self.text);
                 let game = Game::new(Puzzle::new(found.clues));
-                self.open_game(GameRequest::new(game), Some(greeting), lines);
+                self.open_game(GameRequest::new(game), Some(greeting));
             }
-            None => lines.say(self.text.message(Id::ChapterNothing)),
+            None => self.say(Id::ChapterNothing, &[]),
         }
     }
 
     /// Starts a built-in or generated puzzle that requires a technique. If no puzzle is generated
     /// in time, starts a game in a position of the technique's lesson.
-    fn practice(&mut self, technique: Technique, lines: &mut PlainOutput) {
+    fn practice(&mut self, technique: Technique) {
         let packed = library::practice(&self.classic_clues(), technique);
         let puzzle = packed.map(Puzzle::new);
         let game = if let Some(puzzle) = puzzle.or_else(|| generate_practice(technique).map(Ok)) {
@@ -321,13 +311,13 @@ impl Plain<'_> {
         } else {
             return;
         };
-        self.open_practice(game, technique, lines);
+        self.open_practice(game, technique);
     }
 
-    fn open_practice(&mut self, game: Game, technique: Technique, lines: &mut PlainOutput) {
+    fn open_practice(&mut self, game: Game, technique: Technique) {
         let facts = facts!["technique" => self.text.technique(technique)];
         let greeting = self.text.format(Id::PlainPractice, &facts);
-        self.open_game(GameRequest::new(game), Some(greeting), lines);
+        self.open_game(GameRequest::new(game), Some(greeting));
     }
 }
 

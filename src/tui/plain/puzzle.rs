@@ -1,6 +1,6 @@
 //! The first lines of a game in plain mode, and the puzzle in words.
 
-use super::{Plain, PlainOutput};
+use super::Plain;
 use crate::format::RemarkField;
 use crate::grid::rules::{Pos, ShapeHouse, ShapeHouseKind, Variant};
 use crate::grid::{Clues, House};
@@ -27,7 +27,7 @@ impl Plain<'_> {
     /// Prints the first lines of a new game: the title, the author, and the description. For a
     /// variant, the kind, the rules, and the unsupported rules follow. The greeting is for a classic
     /// puzzle.
-    pub(super) fn announce(&self, greeting: Id, lines: &mut PlainOutput) {
+    pub(super) fn announce(&mut self, greeting: Id) {
         let text = &self.text;
         let entry = self.open.puzzle().entry();
         let fields = [
@@ -36,33 +36,33 @@ impl Plain<'_> {
             RemarkField::Comment,
         ];
         let remarks = fields.iter().filter_map(|field| entry.remarks.get(field));
-        lines.say_all(remarks);
+        self.out.say_all(remarks);
         if self.game().is_classic() {
-            return lines.say(text.format_one(greeting, "count", self.game().clues().len()));
+            return self.say(greeting, &facts!["count" => self.game().clues().len()]);
         }
-        lines.say(text.family(&entry.variant.family()));
+        self.out.say(text.family(&entry.variant.family()));
         let rules = text.rules_in_words(self.open.puzzle().variant());
-        lines.say_all(rules.into_iter().map(|(_, said)| said));
+        self.out.say_all(rules.into_iter().map(|(_, said)| said));
         if entry.fog.is_some() {
-            lines.say(text.message(Id::VariantFog));
+            self.out.say(text.message(Id::VariantFog));
         }
         if !entry.variant.unsupported_rules().is_empty() {
-            lines.say(text.message(Id::VariantUnread));
-            lines.say_all(entry.variant.unsupported_rules());
+            self.out.say(text.message(Id::VariantUnread));
+            self.out.say_all(entry.variant.unsupported_rules());
         }
         if !entry.notices.is_empty() {
-            lines.say(text.message(Id::VariantNotices));
-            lines.say_all(&entry.notices);
+            self.out.say(text.message(Id::VariantNotices));
+            self.out.say_all(&entry.notices);
         }
-        lines.say(text.message(Id::PlainHelpHow));
+        self.say(Id::PlainHelpHow, &[]);
     }
 
     /// Prints the first lines of a resumed game.
-    pub(super) fn announce_again(&self, lines: &mut PlainOutput) {
+    pub(super) fn announce_again(&mut self) {
         if !self.game().is_classic() {
-            self.announce(Id::Resumed, lines);
-            self.show_flaw(lines);
-            return self.show_time(lines);
+            self.announce(Id::Resumed);
+            self.show_flaw();
+            return self.show_time();
         }
         let number = self.saver.number();
         let number = number.map_or_else(String::new, |it| it.to_string());
@@ -71,8 +71,8 @@ impl Plain<'_> {
             "placed" => self.game().filled(),
             "time" => time_taken(self.open.elapsed()),
         ];
-        lines.say(self.text.format(Id::Resumed, &facts));
-        lines.say(self.text.message(Id::PlainHelpHow));
+        self.say(Id::Resumed, &facts);
+        self.say(Id::PlainHelpHow, &[]);
     }
 
     pub(super) fn house_name(&self, house: &ShapeHouse) -> String {
@@ -105,11 +105,11 @@ impl Plain<'_> {
 
     /// Prints how many steps algorithms need for the puzzle. If no algorithm is given, runs all.
     /// For a variant, runs all search methods.
-    pub(super) fn watch(&self, algorithm: Option<Algorithm>, lines: &mut PlainOutput) {
+    pub(super) fn watch(&mut self, algorithm: Option<Algorithm>) {
         if self.game().is_classic() {
             let digits = self.game().digits().to_clues();
             let wanted = algorithm.map_or(Algorithm::ALL.to_vec(), |one| vec![one]);
-            lines.say_all(
+            self.out.say_all(
                 wanted
                     .into_iter()
                     .map(|it| summary(&digits, it, &self.text)),
@@ -117,7 +117,8 @@ impl Plain<'_> {
         } else {
             let variant = &self.open.puzzle().entry().variant;
             let runs = SearchMethod::ALL.into_iter();
-            lines.say_all(runs.map(|it| variant_summary(variant, it, &self.text)));
+            self.out
+                .say_all(runs.map(|it| variant_summary(variant, it, &self.text)));
         }
     }
 }

@@ -166,7 +166,8 @@ impl<'a> PlainTogether<'a> {
         if let Some(plain) = &mut self.plain
             && plain.game().is_won()
         {
-            plain.show_won(lines);
+            plain.show_won();
+            lines.0.extend(plain.out.take());
         }
     }
 

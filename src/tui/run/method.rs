@@ -59,8 +59,7 @@ impl WatchedMethod {
         match self {
             Self::Classic(Algorithm::Random(seed)) => {
                 let name = text.named("algorithm", self.slug());
-                let facts = facts![name, "seed" => seed.to_string()];
-                text.format(Id::WatchSeeded, &facts)
+                text.format(Id::WatchSeeded, &facts![name, "seed" => seed.to_string()])
             }
             Self::Classic(_) => text.named("algorithm", self.slug()),
             Self::Variant(_) => self.short_name(text),

@@ -79,8 +79,7 @@ impl ItemSource for LibraryFilter {
             let facts = facts!["least" => *clues.start(), "most" => *clues.end()];
             text.format(Id::LibraryClues, &facts)
         };
-        let facts = facts![level, state, clues, technique];
-        text.format(Id::LibraryWanted, &facts)
+        text.format(Id::LibraryWanted, &facts![level, state, clues, technique])
     }
 
     fn head(&self, found: &Box<PuzzlePage>, text: &Text) -> Option<(String, Ink)> {

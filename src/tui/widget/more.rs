@@ -42,8 +42,7 @@ pub(crate) fn draw_on_frame(
         (above, 0) => (up.to_owned(), above),
         (above, below) => (format!("{up} {above}  {down}"), below),
     };
-    let facts = facts![sign, count];
-    let said = format!(" {} ", app.text.format(Id::MoreBelow, &facts));
+    let said = format!(" {} ", app.text.format(Id::MoreBelow, &facts![sign, count]));
     let width = u16::try_from(said.width()).unwrap_or(u16::MAX);
     if width + 2 > frame.width || frame.height == 0 {
         return;

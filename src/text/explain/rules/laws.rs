@@ -319,8 +319,7 @@ impl SentenceWriter<'_> {
             Proof::CommonSums(sums) => {
                 self.remaining_candidates(law);
                 let sums = self.text.list(sums.iter().map(i32::to_string), Id::ListOr);
-                let facts = facts![sums];
-                self.sentence(Id::ExplainCommonSums, &facts, &law.cells, &[]);
+                self.sentence(Id::ExplainCommonSums, &facts![sums], &law.cells, &[]);
                 self.exhausted(Id::ExplainNoCommonSum, law, &step.eliminations);
             }
             Proof::OutOfReach(reaches) => self.out_of_reach(law, reaches),

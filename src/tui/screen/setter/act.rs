@@ -139,8 +139,7 @@ impl Setter {
                     let cells = app
                         .text
                         .join(shared.into_iter().map(|pos| app.text.pos(pos)));
-                    let facts = facts![said, cells];
-                    app.notify(Id::SetterOverlap, &facts);
+                    app.notify(Id::SetterOverlap, &facts![said, cells]);
                 }
             }
             Err(error) => app.warn_text(app.text.rule_error(kind, &error)),
