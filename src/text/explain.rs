@@ -20,6 +20,7 @@ use super::{Id, Locale, Text, grouped};
 use crate::grid::{Board, Cell, CellSet, Coordinates, Digit, DigitSet, House, HouseKind};
 use crate::logic::pattern;
 use crate::logic::{Chain, Pattern, Premise, Step, Technique};
+use sentence::Argument;
 pub use sentence::{Sentence, Topic};
 
 /// The explanation of a step, from the first hint to the conclusion. Each sentence states one fact.
@@ -272,69 +273,14 @@ impl Text {
     }
 
     fn reasons(&self, step: &Step, board: &Board) -> Vec<Sentence> {
-        match &step.pattern {
-            Pattern::Single { house } => {
-                let placed = step.placements.first();
-                placed.map_or_else(Vec::new, |placed| self.single(step, *placed, *house, board))
-            }
-            Pattern::Locked(locked) => self.locked(locked.digit, locked.from, locked.to, board),
-            Pattern::DirectLocked(direct) => {
-                let mut sentences = self.locked(direct.digit, direct.from, direct.to, board);
-                sentences.extend(self.only_place_left(step, direct.house, board));
-                sentences
-            }
-            Pattern::Subset(subset) => {
-                let mut sentences = self.subset(subset);
-                let house = subset.houses.first();
-                sentences.extend(house.and_then(|house| self.only_place_left(step, house, board)));
-                sentences
-            }
-            Pattern::Fish(fish) => {
-                let eliminable = step.eliminations.all_cells();
-                let fins = fish.fins | fish.endo_fins;
-                self.fish(fish.digit, fish.base, fish.cover, fins, eliminable)
-            }
-            Pattern::Wing(wing) => self.wing(wing, board),
-            Pattern::Colors(colors) => self.colors(step, colors.digit, &colors.groups, board),
-            Pattern::Chains(chains) if step.technique == Technique::RemotePair => {
-                let chain = chains.first();
-                chain.map_or_else(Vec::new, |chain| self.remote_pair(chain, step, board))
-            }
-            Pattern::Chains(chains) => {
-                let each = chains.iter();
-                each.flat_map(|chain| self.chain(chain, &step.eliminations))
-                    .collect()
-            }
-            Pattern::Bent(bent) => self.bent(bent.cells, bent.digits, bent.common, board),
-            Pattern::Rectangle(rectangle) => self.rectangle(step, rectangle, board),
-            Pattern::Guardians(pattern) => self.guardians(pattern),
-            Pattern::Medusa { colors } => self.medusa(step, colors, board),
-            Pattern::AlmostLocked(almost) => self.almost_locked(almost),
-            Pattern::Firework(firework) => {
-                self.firework(firework.corner, firework.ends, firework.digits)
-            }
-            Pattern::Aligned(aligned) => self.aligned(step, aligned, board),
-            Pattern::Bug(bug) => self.bug(step, &bug.extras, bug.others, board),
-            Pattern::Sets(row) => self.sets(&row.sets, &row.commons, &step.eliminations, board),
-            Pattern::Blossom(blossom) => {
-                self.blossom(blossom.stem, &blossom.petals, &step.eliminations, board)
-            }
-            Pattern::SueDeCoq(shared) => self.sue_de_coq(shared, board),
-            Pattern::DigitCounts(counts) => self.digit_counts(step.technique, counts),
-            Pattern::Exocet(exocet) => self.exocet(exocet, &step.eliminations),
-            Pattern::Forcing(forcing) => {
-                self.forcing(step, forcing.premise, &forcing.branches, board)
-            }
-            Pattern::Kraken(kraken) => self.kraken(step, kraken, board),
-            Pattern::Symmetry { symmetry } => self.symmetry(step, symmetry),
-            Pattern::Template { digit } => self.template(step, *digit),
-        }
-    }
-
-    /// The sentence that every cell that sees all of the cells `holders` cannot be the digit.
-    fn common_peers_cannot_be(&self, digit: Digit, holders: CellSet) -> Sentence {
-        let facts = facts!["common" => digit, holders, "count" => holders.len()];
-        self.sentence(Id::WingSo, &facts)
+        let mut explainer = StepExplainer {
+            text: self,
+            step,
+            board,
+            sentences: Vec::new(),
+        };
+        explainer.reasons();
+        explainer.sentences
     }
 
     fn conclusion(&self, step: &Step) -> String {
@@ -373,6 +319,91 @@ impl Text {
     pub fn box_names(&self, cells: CellSet) -> String {
         let boxes: std::collections::BTreeSet<House> = cells.iter().map(Cell::box_house).collect();
         self.houses(boxes)
+    }
+}
+
+/// Writes the sentences that explain a step.
+struct StepExplainer<'t> {
+    text: &'t Text,
+    step: &'t Step,
+    /// The board before the step.
+    board: &'t Board,
+    sentences: Vec<Sentence>,
+}
+
+impl StepExplainer<'_> {
+    /// Adds the sentence of a message.
+    fn say(&mut self, id: Id, arguments: &[(&'static str, Argument)]) {
+        self.say_all(&[id], arguments);
+    }
+
+    /// Adds a sentence for each message, all from the same arguments.
+    fn say_all(&mut self, ids: &[Id], arguments: &[(&'static str, Argument)]) {
+        let sentences = ids.iter().map(|id| self.text.sentence(*id, arguments));
+        self.sentences.extend(sentences);
+    }
+
+    fn reasons(&mut self) {
+        let step = self.step;
+        match &step.pattern {
+            Pattern::Single { house } => {
+                if let Some(placed) = step.placements.first() {
+                    self.single(*placed, *house);
+                }
+            }
+            Pattern::Locked(locked) => self.locked(locked.digit, locked.from, locked.to),
+            Pattern::DirectLocked(direct) => {
+                self.locked(direct.digit, direct.from, direct.to);
+                self.only_place_left(direct.house);
+            }
+            Pattern::Subset(subset) => {
+                self.subset(subset);
+                if let Some(house) = subset.houses.first() {
+                    self.only_place_left(house);
+                }
+            }
+            Pattern::Fish(fish) => {
+                let eliminable = step.eliminations.all_cells();
+                let fins = fish.fins | fish.endo_fins;
+                self.fish(fish.digit, fish.base, fish.cover, fins, eliminable);
+            }
+            Pattern::Wing(wing) => self.wing(wing),
+            Pattern::Colors(colors) => self.colors(colors.digit, &colors.groups),
+            Pattern::Chains(chains) if step.technique == Technique::RemotePair => {
+                chains
+                    .first()
+                    .into_iter()
+                    .for_each(|chain| self.remote_pair(chain));
+            }
+            Pattern::Chains(chains) => chains.iter().for_each(|chain| self.chain(chain)),
+            Pattern::Bent(bent) => self.bent(bent.cells, bent.digits, bent.common),
+            Pattern::Rectangle(rectangle) => self.rectangle(rectangle),
+            Pattern::Guardians(pattern) => self.guardians(pattern),
+            Pattern::Medusa { colors } => self.medusa(colors),
+            Pattern::AlmostLocked(almost) => self.almost_locked(almost),
+            Pattern::Firework(firework) => {
+                self.firework(firework.corner, firework.ends, firework.digits);
+            }
+            Pattern::Aligned(aligned) => self.aligned(aligned),
+            Pattern::Bug(bug) => self.bug(&bug.extras, bug.others),
+            Pattern::Sets(row) => self.sets(&row.sets, &row.commons, &step.eliminations),
+            Pattern::Blossom(blossom) => {
+                self.blossom(blossom.stem, &blossom.petals, &step.eliminations);
+            }
+            Pattern::SueDeCoq(shared) => self.sue_de_coq(shared),
+            Pattern::DigitCounts(counts) => self.digit_counts(step.technique, counts),
+            Pattern::Exocet(exocet) => self.exocet(exocet, &step.eliminations),
+            Pattern::Forcing(forcing) => self.forcing(forcing.premise, &forcing.branches),
+            Pattern::Kraken(kraken) => self.kraken(kraken),
+            Pattern::Symmetry { symmetry } => self.symmetry(symmetry),
+            Pattern::Template { digit } => self.template(*digit),
+        }
+    }
+
+    /// States that every cell that sees all of the cells `holders` cannot be the digit.
+    fn common_peers_cannot_be(&mut self, digit: Digit, holders: CellSet) {
+        let facts = facts!["common" => digit, holders, "count" => holders.len()];
+        self.say(Id::WingSo, &facts);
     }
 }
 

@@ -1,11 +1,11 @@
 //! Explanations of aligned exclusion. An explanation lists the combinations of an eliminated
 //! candidate with candidates of the other cells, and states why each combination is impossible.
 
+use super::StepExplainer;
 use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit};
-use crate::logic::Step;
 use crate::logic::pattern::AlignedExclusion;
-use crate::text::{Id, Text};
+use crate::text::Id;
 
 /// The maximum number of combinations that are listed for one elimination.
 const MAX_COMBINATIONS: usize = 6;
@@ -13,33 +13,26 @@ const MAX_COMBINATIONS: usize = 6;
 /// The maximum number of eliminations that are explained one by one.
 const MAX_NAMED: usize = 2;
 
-impl Text {
-    pub(super) fn aligned(
-        &self,
-        step: &Step,
-        aligned: &AlignedExclusion,
-        board: &Board,
-    ) -> Vec<Sentence> {
+impl StepExplainer<'_> {
+    pub(super) fn aligned(&mut self, aligned: &AlignedExclusion) {
         let facts = facts!["cells" => aligned.cells, "excluders" => aligned.excluders];
-        let eliminated: Vec<Candidate> = step.eliminations.iter().collect();
+        let eliminated: Vec<Candidate> = self.step.eliminations.iter().collect();
         let each: Option<Vec<Vec<Sentence>>> = eliminated
             .iter()
             .take(MAX_NAMED)
-            .map(|eliminated| self.excluded_combinations(*eliminated, aligned, board))
+            .map(|eliminated| self.excluded_combinations(*eliminated, aligned))
             .collect();
-        let mut sentences = Vec::new();
         if let Some(each) = each {
-            sentences.extend(each.into_iter().flatten());
+            self.sentences.extend(each.into_iter().flatten());
             if eliminated.len() > MAX_NAMED {
-                sentences.push(self.sentence(Id::MedusaRest, &[]));
+                self.say(Id::MedusaRest, &[]);
             }
         } else {
             if !aligned.excluders.is_empty() {
-                sentences.push(self.sentence(Id::AlignedExcluders, &facts));
+                self.say(Id::AlignedExcluders, &facts);
             }
-            sentences.push(self.sentence(Id::AlignedSo, &facts));
+            self.say(Id::AlignedSo, &facts);
         }
-        sentences
     }
 
     /// Explains why each combination with a candidate is impossible. Returns `None` if there are
@@ -48,10 +41,9 @@ impl Text {
         &self,
         eliminated: Candidate,
         aligned: &AlignedExclusion,
-        board: &Board,
     ) -> Option<Vec<Sentence>> {
         let others: Vec<Cell> = aligned.cells.without(eliminated.cell()).iter().collect();
-        let combinations = combinations(&others, eliminated, board);
+        let combinations = combinations(&others, eliminated, self.board);
         if combinations.len() > MAX_COMBINATIONS {
             return None;
         }
@@ -61,12 +53,16 @@ impl Text {
             "others" => aligned.cells.without(eliminated.cell()),
             "count" => others.len(),
         ];
-        let mut sentences = vec![self.sentence(Id::AlignedSuppose, &supposed)];
+        let mut sentences = vec![self.text.sentence(Id::AlignedSuppose, &supposed)];
         for others in &combinations {
             let all = others.iter().copied().chain([eliminated]);
             let digits = |cell: Cell| {
-                let seen = all.clone().filter(|c| board.peers(cell).contains(c.cell()));
-                seen.fold(board.candidates(cell), |left, c| left.without(c.digit()))
+                let seen = all
+                    .clone()
+                    .filter(|c| self.board.peers(cell).contains(c.cell()));
+                seen.fold(self.board.candidates(cell), |left, c| {
+                    left.without(c.digit())
+                })
             };
             let excluder = aligned
                 .excluders
@@ -74,19 +70,21 @@ impl Text {
                 .find(|cell| digits(*cell).is_empty())?;
             let said = others.iter().map(|c| {
                 let facts = facts!["cells" => c.cell(), "digit" => c.digit()];
-                self.sentence(Id::NodeCell, &facts)
+                self.text.sentence(Id::NodeCell, &facts)
             });
             let said: Vec<Sentence> = said.collect();
             let cells: CellSet = others.iter().map(|c| c.cell()).collect();
-            let words = self.join(said.iter().map(|one| one.words.trim_end().to_owned()));
+            let words = self
+                .text
+                .join(said.iter().map(|one| one.words.trim_end().to_owned()));
             let facts = facts![
                 cells, excluder,
                 "case" => words,
-                "digits" => board.candidates(excluder),
+                "digits" => self.board.candidates(excluder),
             ];
-            sentences.push(self.sentence(Id::AlignedCase, &facts));
+            sentences.push(self.text.sentence(Id::AlignedCase, &facts));
         }
-        sentences.push(self.sentence(Id::AlignedNone, &supposed));
+        sentences.push(self.text.sentence(Id::AlignedNone, &supposed));
         Some(sentences)
     }
 }

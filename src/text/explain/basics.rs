@@ -1,38 +1,38 @@
 //! Explanations of singles, locked candidates and subsets.
 
+use super::StepExplainer;
 use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::pattern::Subset;
-use crate::logic::{self, Step, SubsetKind, Technique};
+use crate::logic::{self, SubsetKind, Technique};
 use crate::text::{Id, Text};
 
-impl Text {
-    pub(super) fn single(
-        &self,
-        step: &Step,
-        placed: Candidate,
-        house: Option<House>,
-        board: &Board,
-    ) -> Vec<Sentence> {
+impl StepExplainer<'_> {
+    pub(super) fn single(&mut self, placed: Candidate, house: Option<House>) {
+        let (cell, digit) = (placed.cell(), placed.digit());
         match house {
-            Some(house) if step.technique == Technique::FullHouse => self.full_house(placed, house),
-            Some(house) => self.hidden_single(placed, house, board),
-            None => self.naked_single(placed.cell(), board),
+            Some(house) if self.step.technique == Technique::FullHouse => {
+                let ids = [Id::FullHouseCell, Id::FullHouseDigit];
+                self.say_all(&ids, &facts![house, cell, digit]);
+            }
+            Some(house) => {
+                let confined = self.text.confined(digit, house, self.board);
+                self.sentences.extend(confined);
+                self.say(Id::HiddenSingleSo, &facts![house, digit, cell]);
+            }
+            None => {
+                self.sentences.extend(self.text.excluded(cell, self.board));
+                self.say(Id::NakedSingleSo, &facts![cell]);
+            }
         }
     }
 
-    pub(super) fn locked(
-        &self,
-        digit: Digit,
-        from: House,
-        to: House,
-        board: &Board,
-    ) -> Vec<Sentence> {
-        let facts = facts![from, to, digit, "cells" => board.places(from, digit)];
-        self.sentences(&[Id::LockedPlaces, Id::LockedBoth, Id::LockedSo], &facts)
+    pub(super) fn locked(&mut self, digit: Digit, from: House, to: House) {
+        let facts = facts![from, to, digit, "cells" => self.board.places(from, digit)];
+        self.say_all(&[Id::LockedPlaces, Id::LockedBoth, Id::LockedSo], &facts);
     }
 
-    pub(super) fn subset(&self, subset: &Subset) -> Vec<Sentence> {
+    pub(super) fn subset(&mut self, subset: &Subset) {
         let facts = facts![
             "cells" => subset.cells,
             "digits" => subset.digits,
@@ -43,40 +43,20 @@ impl Text {
             SubsetKind::Naked => [Id::NakedHave, Id::NakedTake, Id::NakedSo],
             SubsetKind::Hidden => [Id::HiddenPlaces, Id::HiddenTake, Id::HiddenSo],
         };
-        self.sentences(&ids, &facts)
+        self.say_all(&ids, &facts);
     }
 
-    /// The sentence that a step leaves only one place for the digit that it places. Returns `None`
-    /// if the step places no digit.
-    pub(super) fn only_place_left(
-        &self,
-        step: &Step,
-        house: House,
-        board: &Board,
-    ) -> Option<Sentence> {
-        let placed = step.placements.first()?;
-        let facts = facts![
-            house,
-            "digit" => placed.digit(),
-            "cells" => board.places(house, placed.digit()),
-            "cell" => placed.cell(),
-        ];
-        Some(self.sentence(Id::DirectLeft, &facts))
+    /// If the step places a digit, states that the step leaves only one place for the digit.
+    pub(super) fn only_place_left(&mut self, house: House) {
+        if let Some(placed) = self.step.placements.first() {
+            let (cell, digit) = (placed.cell(), placed.digit());
+            let facts = facts![house, digit, cell, "cells" => self.board.places(house, digit)];
+            self.say(Id::DirectLeft, &facts);
+        }
     }
+}
 
-    fn full_house(&self, placed: Candidate, house: House) -> Vec<Sentence> {
-        let facts = facts![house, "cell" => placed.cell(), "digit" => placed.digit()];
-        self.sentences(&[Id::FullHouseCell, Id::FullHouseDigit], &facts)
-    }
-
-    fn hidden_single(&self, placed: Candidate, house: House, board: &Board) -> Vec<Sentence> {
-        let digit = placed.digit();
-        let mut sentences = self.confined(digit, house, board);
-        let facts = facts![house, digit, "cell" => placed.cell()];
-        sentences.push(self.sentence(Id::HiddenSingleSo, &facts));
-        sentences
-    }
-
+impl Text {
     /// The reasons why a digit has no other places in a house than its current candidates.
     pub(super) fn confined(&self, digit: Digit, house: House, board: &Board) -> Vec<Sentence> {
         let blockers = logic::blockers(board, digit, house);
@@ -92,12 +72,6 @@ impl Text {
         if sentences.is_empty() {
             sentences.push(self.sentence(Id::OthersFilled, &facts![house]));
         }
-        sentences
-    }
-
-    fn naked_single(&self, cell: Cell, board: &Board) -> Vec<Sentence> {
-        let mut sentences = self.excluded(cell, board);
-        sentences.push(self.sentence(Id::NakedSingleSo, &facts![cell]));
         sentences
     }
 

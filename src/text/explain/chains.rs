@@ -1,74 +1,125 @@
 //! Explanations of chains, link by link, from the assumption to the conclusion.
 
+use super::StepExplainer;
 use super::sentence::{Argument, Arguments, Sentence, Topic};
 use crate::grid::rules::Pos;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
-use crate::logic::{Chain, LinkReason, Node, Step, StrongLink};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
+use crate::logic::{Chain, LinkReason, Node, StrongLink};
 use crate::text::{Id, Text};
 
 /// The maximum number of eliminations that are explained one by one.
 const MAX_NAMED: usize = 3;
 
-impl Text {
+impl StepExplainer<'_> {
     /// Explains a chain. Two strong links of one digit and W-wings have arguments of their own. In
     /// any other chain, if the first node is false, the links imply that the last node is true. At
     /// least one of the two nodes is therefore true.
-    pub(super) fn chain(&self, chain: &Chain, eliminated: &CandidateSet) -> Vec<Sentence> {
+    pub(super) fn chain(&mut self, chain: &Chain) {
+        let text = self.text;
         let (Some(first), Some(last)) = (chain.links.first(), chain.links.last()) else {
-            return Vec::new();
+            return;
         };
-        if let Some(mut sentences) = self.two_links(chain).or_else(|| self.w_wing(chain)) {
-            let ends = first.from.cells | last.to.cells;
-            let facts = facts![
-                "first" => self.node(first.from),
-                "last" => self.node(last.to),
-                "cells" => ends,
-                "digit" => last.to.digit,
-            ];
-            let is_single = ends.len() == 2;
-            let id = if is_single { Id::LinkSo } else { Id::ChainEnds };
-            sentences.push(self.sentence(id, &facts));
-            sentences.extend(self.ruled_out_by_both(chain, eliminated));
-            return sentences;
+        let ends = facts![
+            "first" => text.node(first.from),
+            "last" => text.node(last.to),
+            "again" => text.sentence(Id::NodeNot, &node_facts(first.from)),
+            "cells" => first.from.cells | last.to.cells,
+            "digit" => last.to.digit,
+        ];
+        let so = if let Some(links) = text.two_links(chain).or_else(|| text.w_wing(chain)) {
+            self.sentences.extend(links);
+            let is_single = (first.from.cells | last.to.cells).len() == 2;
+            if is_single { Id::LinkSo } else { Id::ChainEnds }
+        } else {
+            self.links(chain, first.from);
+            match first.from == last.to {
+                _ if chain.closed => Id::ChainClosed,
+                true => Id::ChainSelf,
+                false => Id::ChainEnds,
+            }
+        };
+        self.say(so, &ends);
+        if so != Id::ChainSelf {
+            let excluded = text.ruled_out_by_both(chain, &self.step.eliminations);
+            self.sentences.extend(excluded);
         }
-        let suppose = self.sentence(Id::ChainSuppose, &node_facts(first.from));
-        let mut sentences = vec![suppose.with_node(first.from.candidates())];
+    }
+
+    /// Follows the links of a chain from the assumption that its first node is false.
+    fn links(&mut self, chain: &Chain, first: Node) {
+        let text = self.text;
+        let suppose = text.sentence(Id::ChainSuppose, &node_facts(first));
+        self.sentences.push(suppose.with_node(first.candidates()));
         for (i, link) in chain.links.iter().enumerate() {
             let before = i.checked_sub(1).and_then(|before| chain.links.get(before));
-            let weak = before.and_then(|before| self.exclusion(before.to, link.from));
+            let weak = before.and_then(|before| text.exclusion(before.to, link.from));
             let id = match weak {
                 Some(_) => Id::ChainNext,
                 None if i == 0 => Id::ChainThen,
                 None => Id::ChainNextSet,
             };
             let facts = facts![
-                "node" => self.node(link.to),
-                "why" => self.link_reason(link),
+                "node" => text.node(link.to),
+                "why" => text.link_reason(link),
                 "before" => link.from.cells,
                 "digit" => link.from.digit,
                 "weak" => weak.unwrap_or_default(),
             ];
-            sentences.push(self.sentence(id, &facts).with_node(link.to.candidates()));
+            let reached = text.sentence(id, &facts);
+            self.sentences.push(reached.with_node(link.to.candidates()));
         }
-        let ends = facts![
-            "first" => self.node(first.from),
-            "last" => self.node(last.to),
-            "again" => self.sentence(Id::NodeNot, &node_facts(first.from)),
-        ];
-        let so = if chain.closed {
-            Id::ChainClosed
-        } else if first.from == last.to {
-            Id::ChainSelf
-        } else {
-            Id::ChainEnds
-        };
-        sentences.push(self.sentence(so, &ends));
-        if so != Id::ChainSelf {
-            sentences.extend(self.ruled_out_by_both(chain, eliminated));
-        }
-        sentences
     }
 
+    /// Explains a remote pair: the two digits alternate along its cells. For each elimination, a
+    /// sentence names two cells with different digits that the eliminated candidate sees. In a long
+    /// chain, these two cells are not always the ends of the chain.
+    pub(super) fn remote_pair(&mut self, chain: &Chain) {
+        let cells: Vec<Cell> = chain
+            .links
+            .iter()
+            .flat_map(|link| link.from.cells)
+            .collect();
+        let digits: DigitSet = chain.nodes().map(|node| node.digit).collect();
+        let every_other = |from| cells.iter().skip(from).step_by(2).copied();
+        let in_order = Sentence {
+            words: self
+                .text
+                .join(cells.iter().map(|cell| self.text.cell(*cell))),
+            topic: Topic {
+                cells: cells.iter().copied().map(Pos::from).collect(),
+                ..Topic::default()
+            },
+            ..Sentence::default()
+        };
+        let facts = facts![
+            digits,
+            "cells" => in_order,
+            "odd" => every_other(0).collect::<CellSet>(),
+            "even" => every_other(1).collect::<CellSet>(),
+        ];
+        self.say_all(&[Id::RemotePairCells, Id::RemotePairTurns], &facts);
+        let mut left = self.step.eliminations.all_cells();
+        for distance in (3..cells.len()).step_by(2) {
+            for (a, b) in cells.iter().zip(&cells[distance..]) {
+                let eliminable = left & self.board.peers(*a) & self.board.peers(*b);
+                left -= eliminable;
+                let (Some(low), Some(high)) = (digits.iter().next(), digits.iter().nth(1)) else {
+                    continue;
+                };
+                if !eliminable.is_empty() {
+                    let ends = facts![
+                        low, high,
+                        "ends" => CellSet::from_iter([*a, *b]),
+                        "seen" => eliminable,
+                    ];
+                    self.say(Id::RemotePairEnds, &ends);
+                }
+            }
+        }
+    }
+}
+
+impl Text {
     /// Explains two strong links of one digit, such as a skyscraper, up to the ends of which at
     /// least one is true. Returns `None` for other chains.
     fn two_links(&self, chain: &Chain) -> Option<Vec<Sentence>> {
@@ -205,53 +256,6 @@ impl Text {
         let house = cells.common_houses().first();
         let house = house.filter(|_| (one.cells & other.cells).is_empty())?;
         Some(self.sentence(Id::WhyHouse, &facts![house, "count" => cells.len()]))
-    }
-
-    /// Explains a remote pair: the two digits alternate along its cells. For each elimination, a
-    /// sentence names two cells with different digits that the eliminated candidate sees. In a long
-    /// chain, these two cells are not always the ends of the chain.
-    pub(super) fn remote_pair(&self, chain: &Chain, step: &Step, board: &Board) -> Vec<Sentence> {
-        let cells: Vec<Cell> = chain
-            .links
-            .iter()
-            .flat_map(|link| link.from.cells)
-            .collect();
-        let digits: DigitSet = chain.nodes().map(|node| node.digit).collect();
-        let every_other = |from| cells.iter().skip(from).step_by(2).copied();
-        let in_order = Sentence {
-            words: self.join(cells.iter().map(|cell| self.cell(*cell))),
-            topic: Topic {
-                cells: cells.iter().copied().map(Pos::from).collect(),
-                ..Topic::default()
-            },
-            ..Sentence::default()
-        };
-        let facts = facts![
-            digits,
-            "cells" => in_order,
-            "odd" => every_other(0).collect::<CellSet>(),
-            "even" => every_other(1).collect::<CellSet>(),
-        ];
-        let mut sentences = self.sentences(&[Id::RemotePairCells, Id::RemotePairTurns], &facts);
-        let mut left = step.eliminations.all_cells();
-        for distance in (3..cells.len()).step_by(2) {
-            for (a, b) in cells.iter().zip(&cells[distance..]) {
-                let eliminable = left & board.peers(*a) & board.peers(*b);
-                left -= eliminable;
-                let (Some(low), Some(high)) = (digits.iter().next(), digits.iter().nth(1)) else {
-                    continue;
-                };
-                if !eliminable.is_empty() {
-                    let ends = facts![
-                        low, high,
-                        "ends" => CellSet::from_iter([*a, *b]),
-                        "seen" => eliminable,
-                    ];
-                    sentences.push(self.sentence(Id::RemotePairEnds, &ends));
-                }
-            }
-        }
-        sentences
     }
 
     /// The sentence that a node is true: `r1c2 is 5`, or for a group `one of r1c2 and r1c3 is 5`.

@@ -1,10 +1,11 @@
 //! Explanations of simple colors, multi-colors and 3D Medusa. They name the colors, and explain why
 //! a color or a candidate is false.
 
+use super::StepExplainer;
 use super::sentence::Sentence;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
-use crate::logic::{Step, Technique};
-use crate::text::{Id, Text};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
+use crate::logic::Technique;
+use crate::text::Id;
 
 /// The names of the colors: two for the first group, and two for the second group.
 const NAMES: [&str; 4] = ["A", "B", "C", "D"];
@@ -18,23 +19,17 @@ type NamedColor = (&'static str, CellSet);
 /// A cell of one color, a cell of another color, and a house that contains both cells.
 type Contact = (Cell, Cell, House);
 
-impl Text {
-    pub(super) fn colors(
-        &self,
-        step: &Step,
-        digit: Digit,
-        groups: &[[CellSet; 2]],
-        board: &Board,
-    ) -> Vec<Sentence> {
+impl StepExplainer<'_> {
+    pub(super) fn colors(&mut self, digit: Digit, groups: &[[CellSet; 2]]) {
         let colored = groups.iter().flatten();
         let colored = colored.fold(CellSet::EMPTY, |all, cells| all | *cells);
         let is_pair = |house: &House| {
-            let places = board.places(*house, digit);
+            let places = self.board.places(*house, digit);
             places.len() == 2 && places.is_subset(colored)
         };
         let houses: HouseSet = House::ALL.into_iter().filter(is_pair).collect();
         let facts = facts![digit, houses, "count" => houses.len(), "cells" => colored];
-        let mut sentences = vec![self.sentence(Id::ColorsHouses, &facts)];
+        self.say(Id::ColorsHouses, &facts);
         let colors: Vec<NamedColor> = NAMES
             .into_iter()
             .zip(groups.iter().flatten().copied())
@@ -47,56 +42,50 @@ impl Text {
                 "other" => pair[1].0,
                 "b" => pair[1].1,
             ];
-            sentences.push(self.sentence(Id::ColorsPair, &facts));
+            self.say(Id::ColorsPair, &facts);
         }
-        let eliminated = step.eliminations.cells(digit);
-        match (step.technique, colors.as_slice()) {
+        let eliminated = self.step.eliminations.cells(digit);
+        match (self.step.technique, colors.as_slice()) {
             (Technique::ColorTrap, [a, b]) => {
-                sentences.extend(self.sees_both(digit, eliminated, [*a, *b]));
+                self.sees_both(digit, eliminated, [*a, *b]);
             }
             (Technique::MultiColorTrap, [_, _, _, _]) => {
-                sentences.extend(self.opposites(digit, eliminated, &colors));
+                self.opposites(digit, eliminated, &colors);
             }
             (Technique::ColorWrap, _) => {
                 let own = colors
                     .iter()
                     .find(|(_, cells)| (*cells - eliminated).is_empty());
-                sentences.extend(own.and_then(|own| self.conflict(digit, *own)));
+                let conflict = own.and_then(|own| self.conflict(digit, *own));
+                self.sentences.extend(conflict);
             }
-            _ => sentences.extend(self.sees_all(digit, eliminated, &colors)),
+            _ => self.sees_all(digit, eliminated, &colors),
         }
-        sentences
     }
 
     /// The reason why cells that see both colors cannot have the digit. If there are many cells,
     /// one sentence states the reason for all of them.
-    fn sees_both(
-        &self,
-        digit: Digit,
-        eliminated: CellSet,
-        colors: [NamedColor; 2],
-    ) -> Vec<Sentence> {
+    fn sees_both(&mut self, digit: Digit, eliminated: CellSet, colors: [NamedColor; 2]) {
         let [(one, a), (other, b)] = colors;
-        let mut sentences = Vec::new();
+        let before = self.sentences.len();
         for cell in eliminated {
             let contacts = [a, b].map(|color| contact(CellSet::only(cell), color));
             if let [Some((_, first, house)), Some((_, last, across))] = contacts {
                 let facts =
                     facts![digit, cell, "a" => first, house, "b" => last, across, one, other];
-                sentences.push(self.sentence(Id::ColorsSees, &facts));
+                self.say(Id::ColorsSees, &facts);
             }
         }
-        if sentences.len() > MAX_NAMED {
-            sentences = vec![self.sentence(Id::ColorsTrap, &facts![digit, one, other])];
+        if self.sentences.len() - before > MAX_NAMED {
+            self.sentences.truncate(before);
+            self.say(Id::ColorsTrap, &facts![digit, one, other]);
         }
-        sentences
     }
 
     /// Explains two colors of different groups that see each other, so that they are not both true.
     /// At least one of the opposite colors is therefore true.
-    fn opposites(&self, digit: Digit, eliminated: CellSet, colors: &[NamedColor]) -> Vec<Sentence> {
+    fn opposites(&mut self, digit: Digit, eliminated: CellSet, colors: &[NamedColor]) {
         let mut left = eliminated;
-        let mut sentences = Vec::new();
         for (a, c) in [(0, 2), (0, 3), (1, 2), (1, 3)] {
             let opposites = [colors[1 - a], colors[5 - c]];
             let sees =
@@ -118,56 +107,48 @@ impl Text {
                     "second" => opposites[0].0,
                     "third" => opposites[1].0,
                 ];
-                sentences.push(self.sentence(Id::ColorsMultiTrap, &facts));
-                sentences.extend(self.sees_both(digit, seen, opposites));
+                self.say(Id::ColorsMultiTrap, &facts);
+                self.sees_both(digit, seen, opposites);
             }
         }
-        sentences
     }
 
     /// Explains that two cells of a color share a house, so that the color is false.
     fn conflict(&self, digit: Digit, (name, cells): NamedColor) -> Option<Sentence> {
         let (first, last, house) = contact(cells, cells)?;
         let facts = facts![digit, "a" => first, "b" => last, house, "one" => name];
-        Some(self.sentence(Id::ColorsWrap, &facts))
+        Some(self.text.sentence(Id::ColorsWrap, &facts))
     }
 
     /// Explains that a color sees both colors of the other group, so that the color is false.
-    fn sees_all(&self, digit: Digit, eliminated: CellSet, colors: &[NamedColor]) -> Vec<Sentence> {
+    fn sees_all(&mut self, digit: Digit, eliminated: CellSet, colors: &[NamedColor]) {
         let own = colors
             .iter()
             .position(|(_, cells)| (*cells - eliminated).is_empty());
         let Some((at, (name, cells))) = own.map(|at| (at, colors[at])) else {
-            return Vec::new();
+            return;
         };
         let others = if at < 2 { &colors[2..] } else { &colors[..2] };
-        let touched = others.iter().filter_map(|(other, theirs)| {
-            let (first, last, house) = contact(cells, *theirs)?;
-            let facts = facts!["a" => first, "b" => last, house, "one" => name, "other" => *other];
-            Some(self.sentence(Id::ColorsTouch, &facts))
-        });
-        let mut sentences: Vec<Sentence> = touched.collect();
+        for (other, theirs) in others {
+            if let Some((a, b, house)) = contact(cells, *theirs) {
+                let facts = facts![a, b, house, "one" => name, "other" => *other];
+                self.say(Id::ColorsTouch, &facts);
+            }
+        }
         let facts = facts![digit, "one" => name, "second" => others[0].0, "third" => others[1].0];
-        sentences.push(self.sentence(Id::ColorsMultiWrap, &facts));
-        sentences
+        self.say(Id::ColorsMultiWrap, &facts);
     }
 
-    pub(super) fn medusa(
-        &self,
-        step: &Step,
-        colors: &[CandidateSet; 2],
-        board: &Board,
-    ) -> Vec<Sentence> {
+    pub(super) fn medusa(&mut self, colors: &[CandidateSet; 2]) {
         let facts = facts!["a" => colors[0], "b" => colors[1]];
-        let mut sentences = self.sentences(&[Id::MedusaLinks, Id::MedusaPair], &facts);
-        if step.technique == Technique::MedusaWrap {
-            let own = usize::from(step.eliminations != colors[0]);
-            let why = self.false_color(NAMES[own], &colors[own], board);
-            sentences.extend(why);
-            sentences.push(self.sentence(Id::MedusaWrap, &facts!["one" => NAMES[own]]));
-            return sentences;
+        self.say_all(&[Id::MedusaLinks, Id::MedusaPair], &facts);
+        if self.step.technique == Technique::MedusaWrap {
+            let own = usize::from(self.step.eliminations != colors[0]);
+            let why = self.false_color(NAMES[own], &colors[own]);
+            self.sentences.extend(why);
+            return self.say(Id::MedusaWrap, &facts!["one" => NAMES[own]]);
         }
-        let eliminated = step.eliminations;
+        let eliminated = self.step.eliminations;
         for candidate in eliminated.iter().take(MAX_NAMED) {
             let reasons = colors
                 .each_ref()
@@ -178,13 +159,12 @@ impl Text {
                     "cell" => candidate.cell(),
                     "digit" => candidate.digit(),
                 ];
-                sentences.push(self.sentence(Id::MedusaTrap, &facts));
+                self.say(Id::MedusaTrap, &facts);
             }
         }
         if eliminated.len() > MAX_NAMED {
-            sentences.push(self.sentence(Id::MedusaRest, &[]));
+            self.say(Id::MedusaRest, &[]);
         }
-        sentences
     }
 
     /// The reason why a true color excludes a candidate: the color has another digit in the cell,
@@ -193,49 +173,47 @@ impl Text {
     fn excluding(&self, eliminated: Candidate, color: &CandidateSet) -> Option<Sentence> {
         if let Some(digit) = color.digits(eliminated.cell()).first() {
             let facts = facts!["cell" => eliminated.cell(), digit];
-            return Some(self.sentence(Id::MedusaCell, &facts));
+            return Some(self.text.sentence(Id::MedusaCell, &facts));
         }
         let (_, seen, house) = contact(
             CellSet::only(eliminated.cell()),
             color.cells(eliminated.digit()),
         )?;
         let facts = facts!["cell" => seen, "digit" => eliminated.digit(), house];
-        Some(self.sentence(Id::MedusaSees, &facts))
+        Some(self.text.sentence(Id::MedusaSees, &facts))
     }
 
     /// The reason why a color is false. Returns `None` if no contradiction is found.
-    fn false_color(
-        &self,
-        one: &'static str,
-        color: &CandidateSet,
-        board: &Board,
-    ) -> Option<Sentence> {
+    fn false_color(&self, one: &'static str, color: &CandidateSet) -> Option<Sentence> {
         for cell in color.all_cells() {
             let digits = color.digits(cell);
             if digits.len() > 1 {
-                return Some(self.sentence(Id::MedusaTwoDigits, &facts![one, cell, digits]));
+                return Some(
+                    self.text
+                        .sentence(Id::MedusaTwoDigits, &facts![one, cell, digits]),
+                );
             }
         }
         for digit in color.all_digits() {
             if let Some((first, last, house)) = contact(color.cells(digit), color.cells(digit)) {
                 let facts = facts![one, digit, "a" => first, "b" => last, house];
-                return Some(self.sentence(Id::MedusaTwoPlaces, &facts));
+                return Some(self.text.sentence(Id::MedusaTwoPlaces, &facts));
             }
         }
         let excluded = |c: Candidate| self.excluding(c, color).is_some() && !color.contains(c);
-        for cell in board.unsolved() {
-            let all = CandidateSet::of_cell(cell, board.candidates(cell));
+        for cell in self.board.unsolved() {
+            let all = CandidateSet::of_cell(cell, self.board.candidates(cell));
             if all.iter().all(excluded) {
-                let facts = facts![one, cell, "digits" => board.candidates(cell)];
-                return Some(self.sentence(Id::MedusaNoDigit, &facts));
+                let facts = facts![one, cell, "digits" => self.board.candidates(cell)];
+                return Some(self.text.sentence(Id::MedusaNoDigit, &facts));
             }
         }
         for house in House::ALL {
-            for digit in !board.placed_digits(house) {
-                let places = board.places(house, digit);
+            for digit in !self.board.placed_digits(house) {
+                let places = self.board.places(house, digit);
                 if CandidateSet::of_digit(digit, places).iter().all(excluded) {
                     let facts = facts![one, digit, house, "cells" => places];
-                    return Some(self.sentence(Id::MedusaNoPlace, &facts));
+                    return Some(self.text.sentence(Id::MedusaNoPlace, &facts));
                 }
             }
         }

@@ -2,172 +2,139 @@
 
 use std::collections::HashSet;
 
+use super::StepExplainer;
 use super::chains::node_facts;
 use super::sentence::{Argument, Sentence};
 use crate::grid::{Board, CandidateSet, CellSet, Digit, House};
 use crate::logic::pattern::Kraken;
 use crate::logic::{Fact, ForcingBranch, Node, Premise, Step};
-use crate::text::{Id, Text};
+use crate::text::Id;
 
-impl Text {
-    pub(super) fn forcing(
-        &self,
-        step: &Step,
-        premise: Premise,
-        branches: &[ForcingBranch],
-        board: &Board,
-    ) -> Vec<Sentence> {
+impl StepExplainer<'_> {
+    pub(super) fn forcing(&mut self, premise: Premise, branches: &[ForcingBranch]) {
         match premise {
-            Premise::Opposite => self.contradiction(branches, board),
+            Premise::Opposite => self.contradiction(branches),
             Premise::Cell(cell) => {
-                let facts = facts![cell, "digits" => board.candidates(cell)];
-                self.all_cases(
-                    step,
-                    self.sentence(Id::CellCandidates, &facts),
-                    branches,
-                    board,
-                )
+                let facts = facts![cell, "digits" => self.board.candidates(cell)];
+                self.say(Id::CellCandidates, &facts);
+                self.all_cases(branches);
             }
             Premise::House(house, digit) => {
                 let facts = facts![
                     "houses" => house,
                     "digits" => digit,
-                    "cells" => board.places(house, digit),
+                    "cells" => self.board.places(house, digit),
                 ];
-                self.all_cases(
-                    step,
-                    self.sentence(Id::HiddenPlaces, &facts),
-                    branches,
-                    board,
-                )
+                self.say(Id::HiddenPlaces, &facts);
+                self.all_cases(branches);
             }
             Premise::Either(candidate) => {
                 let facts = facts!["cell" => candidate.cell(), "digit" => candidate.digit()];
-                self.all_cases(
-                    step,
-                    self.sentence(Id::ForceEither, &facts),
-                    branches,
-                    board,
-                )
+                self.say(Id::ForceEither, &facts);
+                self.all_cases(branches);
             }
         }
     }
 
     /// Explains every case. A case leads to a contradiction, or to the conclusion that the other
     /// cases share.
-    fn all_cases(
-        &self,
-        step: &Step,
-        premises: Sentence,
-        branches: &[ForcingBranch],
-        board: &Board,
-    ) -> Vec<Sentence> {
-        let mut sentences = vec![premises];
+    fn all_cases(&mut self, branches: &[ForcingBranch]) {
         let mut proven = None;
         let premise =
             |branch: &ForcingBranch| branch.facts.first().map(|fact| (fact.node, fact.on));
         for case in branches.chunk_by(|a, b| premise(a) == premise(b)) {
             let end = case.iter().find_map(|branch| branch.facts.last());
-            match (case, end.filter(|end| proves(step, end))) {
-                ([branch], Some(end)) => {
-                    sentences.extend(self.branch(branch, &mut HashSet::new(), board));
-                    sentences.extend(self.explain_false(branch, end));
+            match (case, end.filter(|end| proves(self.step, end))) {
+                ([branch], Some(_)) => {
+                    self.branch(branch, &mut HashSet::new());
+                    self.explain_end(branch);
                     proven = Some(branch);
                 }
-                _ => sentences.extend(self.contradiction(case, board)),
+                _ => self.contradiction(case),
             }
         }
-        sentences.extend(self.in_any_case(proven));
-        sentences
+        self.in_any_case(proven);
     }
 
     /// The reason why a finned fish eliminates a candidate, in each case of its fins.
-    pub(super) fn kraken(&self, step: &Step, kraken: &Kraken, board: &Board) -> Vec<Sentence> {
+    pub(super) fn kraken(&mut self, kraken: &Kraken) {
         let Kraken {
             digit, base, cover, ..
         } = *kraken;
-        let mut sentences = self.fish(digit, base, cover, kraken.fins, CellSet::EMPTY);
+        self.fish(digit, base, cover, kraken.fins, CellSet::EMPTY);
         // The remaining sentences explain eliminations by the fish alone, which are not part of
         // this step.
-        sentences.truncate(2);
+        self.sentences.truncate(2);
         let starts = kraken
             .branches
             .iter()
             .filter_map(|branch| branch.facts.first());
         let starts = starts.fold(CellSet::EMPTY, |all, fact| all | fact.node.cells);
-        sentences.push(if let Some(house) = kraken.house {
+        if let Some(house) = kraken.house {
             let facts = facts![digit, house, "cells" => starts - kraken.fins];
-            self.sentence(Id::KrakenHouse, &facts)
+            self.say(Id::KrakenHouse, &facts);
         } else {
-            let facts = facts![digit, "cell" => step.eliminations.all_cells()];
-            self.sentence(Id::KrakenCover, &facts)
-        });
-        for branch in &kraken.branches {
-            sentences.extend(self.branch(branch, &mut HashSet::new(), board));
-            let end = branch.facts.last();
-            sentences.extend(end.and_then(|end| self.explain_false(branch, end)));
+            let cell = self.step.eliminations.all_cells();
+            self.say(Id::KrakenCover, &facts![digit, cell]);
         }
-        sentences.extend(self.in_any_case(kraken.branches.first()));
-        sentences
+        for branch in &kraken.branches {
+            self.branch(branch, &mut HashSet::new());
+            self.explain_end(branch);
+        }
+        self.in_any_case(kraken.branches.first());
     }
 
     /// The conclusion that all cases share.
-    fn in_any_case(&self, branch: Option<&ForcingBranch>) -> Option<Sentence> {
-        let end = branch?.facts.last()?;
-        let facts = facts!["fact" => self.stated(end)];
-        Some(self.sentence(Id::ForceAny, &facts))
+    fn in_any_case(&mut self, branch: Option<&ForcingBranch>) {
+        if let Some(end) = branch.and_then(|branch| branch.facts.last()) {
+            self.say(Id::ForceAny, &facts!["fact" => self.stated(end)]);
+        }
     }
 
     /// Explains a case that leads to a contradiction.
-    fn contradiction(&self, branches: &[ForcingBranch], board: &Board) -> Vec<Sentence> {
+    fn contradiction(&mut self, branches: &[ForcingBranch]) {
         let ends: Vec<&Fact> = branches.iter().filter_map(|b| b.facts.last()).collect();
         let mut said = HashSet::new();
-        let mut sentences = Vec::new();
         for branch in branches {
-            sentences.extend(self.branch(branch, &mut said, board));
+            self.branch(branch, &mut said);
         }
         let is_void = ends.iter().all(|end| !end.on);
         if is_void {
             let eliminated = ends.iter().map(|end| end.node.candidates());
             let eliminated = eliminated.fold(CandidateSet::EMPTY, |all, node| all | node);
-            sentences.push(self.void(&eliminated, board));
+            self.void(&eliminated);
         } else {
-            let off = branches.iter().filter_map(|b| Some((b, b.facts.last()?)));
-            sentences.extend(off.filter_map(|(branch, end)| self.explain_false(branch, end)));
-            sentences.push(self.sentence(Id::ForceConflict, &[]));
+            for branch in branches {
+                self.explain_end(branch);
+            }
+            self.say(Id::ForceConflict, &[]);
         }
-        sentences
     }
 
     /// The sentence that a cell has no candidate, or that a house has no place for a digit.
-    fn void(&self, eliminated: &CandidateSet, board: &Board) -> Sentence {
+    fn void(&mut self, eliminated: &CandidateSet) {
         let cells = eliminated.all_cells();
         let whole_cell = cells
             .single()
-            .filter(|cell| eliminated.digits(*cell) == board.candidates(*cell));
+            .filter(|cell| eliminated.digits(*cell) == self.board.candidates(*cell));
         if let Some(cell) = whole_cell {
-            return self.sentence(Id::ForceNoDigit, &facts![cell]);
+            return self.say(Id::ForceNoDigit, &facts![cell]);
         }
         let digits = eliminated.all_digits();
         let is_whole = |house: &House| {
-            let places = digits.iter().map(|digit| board.places(*house, digit));
+            let places = digits.iter().map(|digit| self.board.places(*house, digit));
             places.fold(CellSet::EMPTY, |all, cells| all | cells) == cells
         };
         let house = cells.common_houses().iter().find(is_whole);
         let facts = facts![house, "digit" => digits];
-        self.sentence(Id::ForceNoPlace, &facts)
+        self.say(Id::ForceNoPlace, &facts);
     }
 
     /// Explains a case in order: its premise, the facts that the premise implies, and the
     /// eliminations by other patterns. Facts that are already in `said` are left out. Exclusions by
     /// a single link are also left out, because they are visible on the board.
-    fn branch(
-        &self,
-        branch: &ForcingBranch,
-        said: &mut HashSet<(Node, bool)>,
-        board: &Board,
-    ) -> Vec<Sentence> {
-        let mut sentences = Vec::new();
+    fn branch(&mut self, branch: &ForcingBranch, said: &mut HashSet<(Node, bool)>) {
+        let first = self.sentences.len();
         let mut before: Option<&Step> = None;
         for fact in &branch.facts {
             if !said.insert((fact.node, fact.on)) {
@@ -175,42 +142,38 @@ impl Text {
             }
             if fact.reasons.is_empty() {
                 let facts = facts!["fact" => self.stated(fact)];
-                sentences.push(
-                    self.sentence(Id::ForceSuppose, &facts)
-                        .with_node(fact.node.candidates()),
-                );
+                let supposed = self.text.sentence(Id::ForceSuppose, &facts);
+                self.sentences
+                    .push(supposed.with_node(fact.node.candidates()));
             } else if fact.on {
-                let on = self.explain_true(branch, fact, board);
-                sentences.push(on.with_node(fact.node.candidates()));
+                let on = self.explain_true(branch, fact);
+                self.sentences.push(on.with_node(fact.node.candidates()));
             } else if let Some(by) = &fact.step {
                 // A pattern is explained only once for all its eliminations.
                 if before.is_none_or(|before| before.pattern != by.pattern) {
-                    sentences.extend(self.further(by, &fact.board_of_step(branch, board)));
+                    self.further(by, &fact.board_of_step(branch, self.board));
                 }
                 before = Some(by);
-                let known = self.sentence(Id::ForceAny, &facts!["fact" => self.stated(fact)]);
-                if sentences
-                    .last()
-                    .is_none_or(|last| last.words != known.words)
-                {
-                    sentences.push(self.sentence(Id::ForceRuledOut, &node_facts(fact.node)));
+                let facts = facts!["fact" => self.stated(fact)];
+                let known = self.text.sentence(Id::ForceAny, &facts);
+                let last = self.sentences[first..].last();
+                if last.is_none_or(|last| last.words != known.words) {
+                    self.say(Id::ForceRuledOut, &node_facts(fact.node));
                 }
             }
         }
-        sentences
     }
 
     /// Explains another pattern that is applied within a case.
-    fn further(&self, by: &Step, board: &Board) -> Vec<Sentence> {
-        let facts = facts!["technique" => self.technique(by.technique)];
-        let mut sentences = vec![self.sentence(Id::ForceFurther, &facts)];
-        sentences.extend(self.reasons(by, board));
-        sentences
+    fn further(&mut self, by: &Step, board: &Board) {
+        let facts = facts!["technique" => self.text.technique(by.technique)];
+        self.say(Id::ForceFurther, &facts);
+        self.sentences.extend(self.text.reasons(by, board));
     }
 
     /// The reason why a node is true: it is the last candidate of its cell, or the last place for
     /// its digit in a house.
-    fn explain_true(&self, branch: &ForcingBranch, on: &Fact, board: &Board) -> Sentence {
+    fn explain_true(&self, branch: &ForcingBranch, on: &Fact) -> Sentence {
         let reasons = on.reasons.iter().filter_map(|at| branch.facts.get(*at));
         let reasons = reasons.map(|reason| reason.node.candidates());
         let eliminated = reasons.fold(CandidateSet::EMPTY, |all, node| all | node);
@@ -218,47 +181,52 @@ impl Text {
         let cells = eliminated.all_cells();
         if let Some(cell) = own.single().filter(|_| cells == own) {
             let facts = facts![cell, "digits" => Argument::Denied(eliminated.digits(cell)), digit];
-            return self.sentence(Id::ForceCell, &facts);
+            return self.text.sentence(Id::ForceCell, &facts);
         }
-        let is_last = |house: &House| board.places(*house, digit) == cells | own;
+        let is_last = |house: &House| self.board.places(*house, digit) == cells | own;
         let house = (cells | own).common_houses().iter().find(is_last);
-        let facts = facts![house, cells, digit, "count" => own.len(), "fact" => self.node(on.node)];
-        self.sentence(Id::ForceHouse, &facts)
+        let facts =
+            facts![house, cells, digit, "count" => own.len(), "fact" => self.text.node(on.node)];
+        self.text.sentence(Id::ForceHouse, &facts)
     }
 
-    /// The reason why a node is false: a true node is in the same cell, or sees the false node.
-    /// Returns `None` if the reason is another pattern.
-    fn explain_false(&self, branch: &ForcingBranch, off: &Fact) -> Option<Sentence> {
-        let reason = branch.facts.get(*off.reasons.first()?)?;
+    /// If the last fact of a branch is that a node is false, states the reason: a true node is in
+    /// the same cell, or sees the false node. Another pattern that is the reason is already
+    /// explained.
+    fn explain_end(&mut self, branch: &ForcingBranch) {
+        let off = branch.facts.last();
+        let Some(off) = off.filter(|off| !off.on && off.step.is_none()) else {
+            return;
+        };
+        let reason = off.reasons.first().and_then(|at| branch.facts.get(*at));
+        let Some(reason) = reason else { return };
         let facts = facts![
             "cells" => off.node.cells,
             "digit" => off.node.digit,
             "count" => off.node.cells.len(),
             "reason" => self.stated(reason),
         ];
-        (!off.on && off.step.is_none()).then(|| self.sentence(Id::ForceOff, &facts))
+        self.say(Id::ForceOff, &facts);
     }
 
     /// The sentence that states a fact: `r1c2 is 5`, or `r1c2 is not 5`.
     fn stated(&self, stated: &Fact) -> Sentence {
         if stated.on {
-            return self.node(stated.node);
+            return self.text.node(stated.node);
         }
-        self.sentence(Id::NodeNot, &node_facts(stated.node))
+        self.text.sentence(Id::NodeNot, &node_facts(stated.node))
     }
 
-    pub(super) fn template(&self, step: &Step, digit: Digit) -> Vec<Sentence> {
-        let placed: CellSet = step.placements.iter().map(|c| c.cell()).collect();
-        let cells = placed | step.eliminations.cells(digit);
+    pub(super) fn template(&mut self, digit: Digit) {
+        let placed: CellSet = self.step.placements.iter().map(|c| c.cell()).collect();
+        let cells = placed | self.step.eliminations.cells(digit);
         let facts = facts![digit, cells];
         let so = if placed.is_empty() {
             Id::TemplateNone
         } else {
             Id::TemplateAll
         };
-        [Id::TemplateWays, Id::TemplateRoom, so]
-            .map(|id| self.sentence(id, &facts))
-            .into()
+        self.say_all(&[Id::TemplateWays, Id::TemplateRoom, so], &facts);
     }
 }
 

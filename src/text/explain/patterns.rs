@@ -1,23 +1,24 @@
 //! Explanations of fish, wings, almost locked candidates, fireworks, guardians, digit
 //! counts and exocets.
 
-use super::sentence::{Argument, Sentence};
+use super::StepExplainer;
+use super::sentence::Argument;
 use crate::grid::{
-    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet,
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet,
 };
 use crate::logic::Technique;
 use crate::logic::pattern::{AlmostLockedCandidates, DigitCounts, Exocet, Guardians, Wing};
-use crate::text::{Id, Text};
+use crate::text::Id;
 
-impl Text {
+impl StepExplainer<'_> {
     pub(super) fn fish(
-        &self,
+        &mut self,
         digit: Digit,
         base: HouseSet,
         cover: HouseSet,
         fins: CellSet,
         eliminable: CellSet,
-    ) -> Vec<Sentence> {
+    ) {
         let is_crossed = |house: &House| !(house.cell_set() & eliminable).is_empty();
         let crossed: HouseSet = cover.iter().filter(is_crossed).collect();
         let facts = facts![
@@ -25,7 +26,7 @@ impl Text {
             "number" => fins.len(),
             "count" => eliminable.len(),
         ];
-        let sentences: &[Id] = if fins.is_empty() {
+        let ids: &[Id] = if fins.is_empty() {
             &[Id::FishBase, Id::FishUse, Id::FishSo]
         } else {
             &[
@@ -35,10 +36,10 @@ impl Text {
                 Id::FishSoFins,
             ]
         };
-        self.sentences(sentences, &facts)
+        self.say_all(ids, &facts);
     }
 
-    pub(super) fn wing(&self, wing: &Wing, board: &Board) -> Vec<Sentence> {
+    pub(super) fn wing(&mut self, wing: &Wing) {
         let Wing {
             pivot,
             pincers,
@@ -46,28 +47,25 @@ impl Text {
             digits,
         } = *wing;
         let cells = pincers.with(pivot);
-        let can_be = |cell: &Cell| board.allows(Candidate::new(*cell, common));
+        let can_be = |cell: &Cell| self.board.allows(Candidate::new(*cell, common));
         let holders: CellSet = cells.iter().filter(can_be).collect();
         let facts = facts![cells, digits, common, holders, "count" => holders.len()];
-        let mut sentences = vec![self.sentence(Id::WingCells, &facts)];
-        for digit in board.candidates(pivot).without(common) {
+        self.say(Id::WingCells, &facts);
+        for digit in self.board.candidates(pivot).without(common) {
             // A pincer has only this digit and the common digit. If the pivot has this digit, the
             // pincer has the common digit.
-            let has_it = |cell: &Cell| board.allows(Candidate::new(*cell, digit));
-            let pincer = pincers.iter().find(has_it);
-            sentences.extend(pincer.map(|pincer| {
-                let case = facts![pivot, digit, "cell" => pincer, common];
-                self.sentence(Id::WingCase, &case)
-            }));
+            let has_it = |cell: &Cell| self.board.allows(Candidate::new(*cell, digit));
+            if let Some(cell) = pincers.iter().find(has_it) {
+                self.say(Id::WingCase, &facts![pivot, digit, cell, common]);
+            }
         }
         if can_be(&pivot) {
-            sentences.push(self.sentence(Id::WingOwn, &facts![pivot, common]));
+            self.say(Id::WingOwn, &facts![pivot, common]);
         }
-        sentences.extend(self.sentences(&[Id::WingOne, Id::WingSo], &facts));
-        sentences
+        self.say_all(&[Id::WingOne, Id::WingSo], &facts);
     }
 
-    pub(super) fn almost_locked(&self, almost: &AlmostLockedCandidates) -> Vec<Sentence> {
+    pub(super) fn almost_locked(&mut self, almost: &AlmostLockedCandidates) {
         let AlmostLockedCandidates {
             digits,
             line,
@@ -86,27 +84,22 @@ impl Text {
             "box" => crossing,
             "count" => in_line.len(),
         ];
-        vec![
-            self.sentence(Id::AlmostLockedCells, &facts),
-            self.sentence(Id::AlmostLockedOne, &facts),
-            self.sentence(Id::AlmostLockedRest, &rest),
-            self.sentence(Id::AlmostLockedSame, &facts),
-        ]
+        self.say_all(&[Id::AlmostLockedCells, Id::AlmostLockedOne], &facts);
+        self.say(Id::AlmostLockedRest, &rest);
+        self.say(Id::AlmostLockedSame, &facts);
     }
 
-    pub(super) fn firework(&self, corner: Cell, ends: CellSet, digits: DigitSet) -> Vec<Sentence> {
+    pub(super) fn firework(&mut self, corner: Cell, ends: CellSet, digits: DigitSet) {
         let facts = facts![
             corner, ends, digits,
             "box" => corner.box_house(),
             "cells" => ends.with(corner),
         ];
-        self.sentences(
-            &[Id::FireworkLeave, Id::FireworkTwice, Id::FireworkTake],
-            &facts,
-        )
+        let ids = [Id::FireworkLeave, Id::FireworkTwice, Id::FireworkTake];
+        self.say_all(&ids, &facts);
     }
 
-    pub(super) fn digit_counts(&self, technique: Technique, counts: &DigitCounts) -> Vec<Sentence> {
+    pub(super) fn digit_counts(&mut self, technique: Technique, counts: &DigitCounts) {
         let of_kind = |kind| counts.houses & HouseSet::of_kind(kind);
         let facts = facts![
             "number" => counts.cells.len(),
@@ -133,20 +126,17 @@ impl Text {
             let facts = facts![
                 "digit" => cover.digit.value(),
                 "count" => cover.houses.len(),
-                "houses" => self.houses(cover.houses.iter()),
+                "houses" => self.text.houses(cover.houses.iter()),
             ];
-            self.format(id, &facts)
+            self.text.format(id, &facts)
         });
-        let most = facts!["list" => self.join(listed)];
-        vec![
-            self.sentence(cells, &facts),
-            self.sentence(Id::CountsMost, &most),
-            self.sentence(Id::CountsSum, &facts),
-            self.sentence(Id::CountsSo, &facts),
-        ]
+        let most = facts!["list" => self.text.join(listed)];
+        self.say(cells, &facts);
+        self.say(Id::CountsMost, &most);
+        self.say_all(&[Id::CountsSum, Id::CountsSo], &facts);
     }
 
-    pub(super) fn exocet(&self, exocet: &Exocet, eliminations: &CandidateSet) -> Vec<Sentence> {
+    pub(super) fn exocet(&mut self, exocet: &Exocet, eliminations: &CandidateSet) {
         let Exocet {
             base,
             targets,
@@ -161,7 +151,7 @@ impl Text {
             "box" => own,
             "boxes" => boxes - own,
         ];
-        let mut sentences = self.sentences(
+        self.say_all(
             &[
                 Id::ExocetBase,
                 Id::ExocetLines,
@@ -173,12 +163,11 @@ impl Text {
         let is_other = |digit| (eliminations.cells(digit) - targets).is_empty();
         if !(eliminations.all_digits() & digits).is_empty() || !Digit::ALL.into_iter().all(is_other)
         {
-            sentences.push(self.sentence(Id::ExocetCheck, &facts));
+            self.say(Id::ExocetCheck, &facts);
         }
-        sentences
     }
 
-    pub(super) fn guardians(&self, pattern: &Guardians) -> Vec<Sentence> {
+    pub(super) fn guardians(&mut self, pattern: &Guardians) {
         let facts = facts![
             "digit" => pattern.digit,
             "cells" => pattern.cells,
@@ -187,13 +176,12 @@ impl Text {
             "guardians" => pattern.guardians,
             "count" => pattern.guardians.len(),
         ];
-        let mut sentences = self.sentences(
+        self.say_all(
             &[Id::GuardiansLoop, Id::GuardiansOdd, Id::GuardiansOne],
             &facts,
         );
         if pattern.guardians.len() > 1 {
-            sentences.push(self.common_peers_cannot_be(pattern.digit, pattern.guardians));
+            self.common_peers_cannot_be(pattern.digit, pattern.guardians);
         }
-        sentences
     }
 }

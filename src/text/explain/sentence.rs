@@ -154,16 +154,6 @@ impl Text {
         }
     }
 
-    /// Writes a sentence for each message, all from the same arguments.
-    pub(super) fn sentences(
-        &self,
-        ids: &[Id],
-        arguments: &[(&'static str, Argument)],
-    ) -> Vec<Sentence> {
-        let sentences = ids.iter().map(|id| self.sentence(*id, arguments));
-        sentences.collect()
-    }
-
     /// Returns the words of an argument, and the parts of the board that it names.
     fn argument(&self, argument: Argument) -> (FluentValue<'static>, Topic) {
         let joined = |digits: DigitSet, last_by: Id| {

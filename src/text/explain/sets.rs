@@ -1,94 +1,84 @@
 //! Explanations of bent subsets, almost locked sets and Sue de Coq, which compare numbers of cells
 //! and digits.
 
+use super::StepExplainer;
 use super::digits_of;
-use super::sentence::{Argument, Arguments, Sentence};
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use super::sentence::{Argument, Arguments};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Als;
 use crate::logic::pattern::SueDeCoq;
-use crate::text::{Id, Text};
+use crate::text::Id;
 
 /// The names of the sets in an explanation. No explanation has more sets.
 const NAMES: [&str; 7] = ["A", "B", "C", "D", "E", "F", "G"];
 
-impl Text {
-    pub(super) fn bent(
-        &self,
-        cells: CellSet,
-        digits: DigitSet,
-        common: Option<Digit>,
-        board: &Board,
-    ) -> Vec<Sentence> {
+impl StepExplainer<'_> {
+    pub(super) fn bent(&mut self, cells: CellSet, digits: DigitSet, common: Option<Digit>) {
         let once = common.map_or(digits, |common| digits.without(common));
-        let holders = common.map_or(CellSet::EMPTY, |d| board.cells_with(d) & cells);
+        let holders = common.map_or(CellSet::EMPTY, |d| self.board.cells_with(d) & cells);
         let facts = facts![
             cells, digits, once, holders,
             "number" => once.len(),
             "size" => cells.len(),
             "common" => common.map_or(DigitSet::EMPTY, DigitSet::only),
         ];
-        let mut sentences = self.sentences(&[Id::NakedHave, Id::BentOnce], &facts);
+        self.say_all(&[Id::NakedHave, Id::BentOnce], &facts);
         match common {
             Some(common) => {
-                sentences.push(self.sentence(Id::BentRest, &facts));
-                sentences.push(self.common_peers_cannot_be(common, holders));
+                self.say(Id::BentRest, &facts);
+                self.common_peers_cannot_be(common, holders);
             }
-            None => sentences.push(self.sentence(Id::BentAll, &facts)),
+            None => self.say(Id::BentAll, &facts),
         }
-        sentences
     }
 
     /// Explains a chain of almost locked sets. If the first set lacks an eliminated digit, the last
     /// set has that digit.
-    pub(super) fn sets(
-        &self,
-        sets: &[Als],
-        commons: &[DigitSet],
-        eliminated: &CandidateSet,
-        board: &Board,
-    ) -> Vec<Sentence> {
+    pub(super) fn sets(&mut self, sets: &[Als], commons: &[DigitSet], eliminated: &CandidateSet) {
         let (Some(first), Some(last)) = (sets.first(), sets.last()) else {
-            return Vec::new();
+            return;
         };
-        let named = sets.iter().zip(NAMES);
-        let mut sentences: Vec<Sentence> = named.map(|(set, name)| self.set(set, name)).collect();
+        for (set, name) in sets.iter().zip(NAMES) {
+            self.set(set, name);
+        }
         if let ([bond], [a, b]) = (commons, sets) {
-            let common = |digit| self.sentence(Id::SetsCommon, &link(sets, 0, digit, *eliminated));
-            sentences.extend(bond.iter().map(common));
-            if bond.len() > 1 {
-                sentences.extend(self.locked_sets(*bond, [a, b], eliminated));
-                return sentences;
+            for digit in *bond {
+                self.say(Id::SetsCommon, &link(sets, 0, digit, *eliminated));
             }
-            sentences.push(self.sentence(Id::SetsTwo, &facts!["digit" => *bond]));
+            if bond.len() > 1 {
+                return self.locked_sets(*bond, [a, b], eliminated);
+            }
+            self.say(Id::SetsTwo, &facts!["digit" => *bond]);
         } else {
             let path = distinct(commons);
             let links = path.into_iter().enumerate();
             let links = links.map(|(at, digit)| link(sets, at, digit, *eliminated));
             let links: Vec<Arguments<4>> = links.collect();
-            sentences.extend(links.iter().map(|link| self.sentence(Id::SetsCommon, link)));
+            for link in &links {
+                self.say(Id::SetsCommon, link);
+            }
             for (at, link) in links.iter().enumerate() {
                 let id = if at == 0 {
                     Id::SetsSuppose
                 } else {
                     Id::SetsThen
                 };
-                sentences.push(self.sentence(id, link));
+                self.say(id, link);
             }
         }
         for digit in eliminated.all_digits() {
-            let holders = (first.cells | last.cells) & board.cells_with(digit);
+            let holders = (first.cells | last.cells) & self.board.cells_with(digit);
             let facts = facts![
                 holders, digit,
                 "first" => Argument::Named(NAMES[0], first.cells),
                 "last" => Argument::Named(name_of(sets.len() - 1), last.cells),
             ];
-            sentences.push(self.sentence(Id::SetsEither, &facts));
-            sentences.push(self.common_peers_cannot_be(digit, holders));
+            self.say(Id::SetsEither, &facts);
+            self.common_peers_cannot_be(digit, holders);
         }
-        sentences
     }
 
-    fn set(&self, set: &Als, name: &'static str) -> Sentence {
+    fn set(&mut self, set: &Als, name: &'static str) {
         let facts = facts![
             name,
             "cells" => set.cells,
@@ -96,45 +86,37 @@ impl Text {
             "number" => set.cells.len(),
             "size" => set.digits.len(),
         ];
-        self.sentence(Id::SetHas, &facts)
+        self.say(Id::SetHas, &facts);
     }
 
     /// Explains two sets with two restricted common digits. Each set then contains all of its other
     /// digits.
-    fn locked_sets(
-        &self,
-        bond: DigitSet,
-        sets: [&Als; 2],
-        eliminated: &CandidateSet,
-    ) -> Vec<Sentence> {
+    fn locked_sets(&mut self, bond: DigitSet, sets: [&Als; 2], eliminated: &CandidateSet) {
         let facts = facts!["digits" => bond];
         let mut each = bond.iter();
-        let mut sentences = Vec::new();
         if let (Some(one), Some(other)) = (each.next(), each.next()) {
-            sentences.push(self.sentence(Id::SetsLocked, &facts![one, other]));
+            self.say(Id::SetsLocked, &facts![one, other]);
         }
         for (set, name) in sets.into_iter().zip(NAMES) {
             let own = set.digits - bond;
             let facts = facts!["name" => Argument::Named(name, set.cells), "digits" => own];
             if !(own & eliminated.all_digits()).is_empty() {
-                sentences.push(self.sentence(Id::SetsOwn, &facts));
+                self.say(Id::SetsOwn, &facts);
             }
         }
         if !(bond & eliminated.all_digits()).is_empty() {
-            sentences.push(self.sentence(Id::SetsShared, &facts));
+            self.say(Id::SetsShared, &facts);
         }
-        sentences
     }
 
     pub(super) fn blossom(
-        &self,
+        &mut self,
         stem: Cell,
         petals: &[(Digit, Als)],
         eliminated: &CandidateSet,
-        board: &Board,
-    ) -> Vec<Sentence> {
-        let stem_facts = facts!["cell" => stem, "digits" => board.candidates(stem)];
-        let mut sentences = vec![self.sentence(Id::CellCandidates, &stem_facts)];
+    ) {
+        let stem_facts = facts!["cell" => stem, "digits" => self.board.candidates(stem)];
+        self.say(Id::CellCandidates, &stem_facts);
         for (digit, set) in petals {
             let facts = facts![
                 "cell" => stem,
@@ -143,18 +125,17 @@ impl Text {
                 "count" => set.cells.len(),
                 "rest" => set.digits.without(*digit),
             ];
-            sentences.push(self.sentence(Id::BlossomPetal, &facts));
+            self.say(Id::BlossomPetal, &facts);
         }
         for digit in eliminated.all_digits() {
-            let cells = petals.iter().map(|(_, set)| set.places(board, digit));
+            let cells = petals.iter().map(|(_, set)| set.places(self.board, digit));
             let holders = cells.fold(CellSet::EMPTY, |all, cells| all | cells);
-            sentences.push(self.sentence(Id::BlossomEither, &facts!["cells" => holders, digit]));
-            sentences.push(self.common_peers_cannot_be(digit, holders));
+            self.say(Id::BlossomEither, &facts!["cells" => holders, digit]);
+            self.common_peers_cannot_be(digit, holders);
         }
-        sentences
     }
 
-    pub(super) fn sue_de_coq(&self, shared: &SueDeCoq, board: &Board) -> Vec<Sentence> {
+    pub(super) fn sue_de_coq(&mut self, shared: &SueDeCoq) {
         let SueDeCoq {
             crossing,
             in_line,
@@ -164,16 +145,10 @@ impl Text {
             common_house(crossing, in_line),
             common_house(crossing, in_box),
         );
-        let [own, of_line, of_box] = [crossing, in_line, in_box].map(|c| digits_of(board, c));
-        let have = |cells: CellSet, digits: DigitSet| {
-            let facts = facts![cells, digits];
-            self.sentence(Id::NakedHave, &facts)
-        };
-        let mut sentences = vec![
-            have(crossing, own),
-            have(in_line, of_line),
-            have(in_box, of_box),
-        ];
+        let [own, of_line, of_box] = [crossing, in_line, in_box].map(|c| digits_of(self.board, c));
+        for (cells, digits) in [(crossing, own), (in_line, of_line), (in_box, of_box)] {
+            self.say(Id::NakedHave, &facts![cells, digits]);
+        }
         let facts = facts![
             in_line, in_box,
             "both" => of_line & of_box,
@@ -185,16 +160,15 @@ impl Text {
         } else {
             Id::CoqTwice
         };
-        sentences.push(self.sentence(id, &facts));
+        self.say(id, &facts);
         let in_each = [
             (line, in_line, ((own | of_line) - of_box) | both),
             (r#box, in_box, ((own | of_box) - of_line) | both),
         ];
         for (house, cells, digits) in in_each {
             let facts = facts![house, "cells" => crossing | cells, digits];
-            sentences.push(self.sentence(Id::CoqSo, &facts));
+            self.say(Id::CoqSo, &facts);
         }
-        sentences
     }
 }
 

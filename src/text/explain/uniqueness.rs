@@ -1,17 +1,18 @@
 //! Explanations of rectangles and BUGs, whose pattern would allow a second solution.
 
+use super::StepExplainer;
 use super::digits_of;
 use super::sentence::{Argument, Sentence, Topic};
 use crate::grid::{
     Board, CandidateSet, Cell, CellSet, Col, Digit, DigitSet, HouseSet, Row, Symmetry,
 };
+use crate::logic::Technique;
 use crate::logic::pattern::Rectangle;
-use crate::logic::{Step, Technique};
-use crate::text::{Id, Text};
+use crate::text::Id;
 
-impl Text {
+impl StepExplainer<'_> {
     /// Explains a symmetry of the clues, and its consequence for the solution.
-    pub(super) fn symmetry(&self, step: &Step, symmetry: &Symmetry) -> Vec<Sentence> {
+    pub(super) fn symmetry(&mut self, symmetry: &Symmetry) {
         let changed = Digit::ALL.map(|digit| (digit.value(), symmetry.digit(digit).value()));
         let names = self.renamed(changed);
         let facts = facts!["way" => self.transformation_name(symmetry), "names" => names.clone()];
@@ -20,17 +21,16 @@ impl Text {
         } else {
             Id::SymmetryNames
         };
-        let mut sentences = self.sentences(&[clues, Id::SymmetrySolution], &facts);
-        let cells = step.eliminations.all_cells();
+        self.say_all(&[clues, Id::SymmetrySolution], &facts);
+        let cells = self.step.eliminations.all_cells();
         if cells.iter().all(|cell| symmetry.cell(cell) == cell) {
             let kept = |digit: &Digit| symmetry.digit(*digit) == *digit;
             let digits: DigitSet = Digit::ALL.into_iter().filter(kept).collect();
             let facts = facts![cells, digits];
-            sentences.push(self.sentence(Id::SymmetryFixed, &facts));
+            self.say(Id::SymmetryFixed, &facts);
         } else {
-            sentences.push(self.sentence(Id::SymmetryMoved, &facts![cells]));
+            self.say(Id::SymmetryMoved, &facts![cells]);
         }
-        sentences
     }
 
     /// The transformation of the grid in words: `turned by 180 degrees`.
@@ -42,12 +42,12 @@ impl Text {
             (Symmetry::ANTIDIAGONAL, Id::SymmetryAntidiagonal),
         ];
         if let Some((_, id)) = known.iter().find(|(other, _)| symmetry.moves_like(other)) {
-            return self.message(*id);
+            return self.text.message(*id);
         }
         let image = |row, col| symmetry.cell(Cell::at(row, col));
         let crossed =
             image(Row::ALL[0], Col::ALL[0]).row() != image(Row::ALL[0], Col::ALL[1]).row();
-        let coordinates = self.coordinates();
+        let coordinates = self.text.coordinates();
         let sign = |cell: Cell, column: bool| {
             if column {
                 coordinates.col(cell.col())
@@ -64,23 +64,23 @@ impl Text {
         } else {
             Id::SymmetryLines
         };
-        self.format(id, &facts)
+        self.text.format(id, &facts)
     }
 
     /// Lists the pairs whose two parts differ: `1 to 9, 2 to 8`.
     fn renamed<T: PartialEq + ToString>(&self, things: [(T, T); 9]) -> String {
         let others = things.into_iter().filter(|(from, to)| from != to);
-        self.join(others.map(|(from, to)| {
-            self.format(
+        self.text.join(others.map(|(from, to)| {
+            self.text.format(
                 Id::SymmetryName,
                 &facts!["from" => from.to_string(), "to" => to.to_string()],
             )
         }))
     }
 
-    pub(super) fn rectangle(&self, step: &Step, shape: &Rectangle, board: &Board) -> Vec<Sentence> {
+    pub(super) fn rectangle(&mut self, shape: &Rectangle) {
         let facts = facts!["cells" => shape.cells, "digits" => shape.digits];
-        let corners = match step.technique {
+        let corners = match self.step.technique {
             Technique::UniqueLoop1
             | Technique::UniqueLoop2
             | Technique::UniqueLoop3
@@ -91,82 +91,70 @@ impl Text {
             Technique::Tridagon => Id::TridagonCells,
             _ => Id::RectangleCorners,
         };
-        let deadly = match step.technique {
+        let deadly = match self.step.technique {
             Technique::Tridagon => Id::TridagonDeadly,
             _ => Id::RectangleDeadly,
         };
-        let mut sentences = self.sentences(&[corners, deadly], &facts);
-        sentences.extend(self.rectangle_type(step, shape, board));
-        sentences
+        self.say_all(&[corners, deadly], &facts);
+        self.rectangle_type(shape);
     }
 
     /// The reason why the deadly pattern cannot be complete, which depends on the type of the
     /// rectangle.
-    fn rectangle_type(&self, step: &Step, shape: &Rectangle, board: &Board) -> Vec<Sentence> {
-        let eliminated = step.eliminations.all_digits();
+    fn rectangle_type(&mut self, shape: &Rectangle) {
+        let eliminated = self.step.eliminations.all_digits();
         let facts = facts!["roof" => shape.roof, "extra" => Argument::Choice(shape.extra)];
-        match step.technique {
+        match self.step.technique {
             Technique::UniqueRectangle1
             | Technique::UniqueLoop1
-            | Technique::ExtendedRectangle1 => vec![self.sentence(Id::RectangleOne, &facts)],
-            Technique::Tridagon if shape.roof.len() == 1 => {
-                vec![self.sentence(Id::RectangleOne, &facts)]
-            }
+            | Technique::ExtendedRectangle1 => self.say(Id::RectangleOne, &facts),
+            Technique::Tridagon if shape.roof.len() == 1 => self.say(Id::RectangleOne, &facts),
             Technique::AvoidableRectangle1 => {
                 let facts = facts!["cell" => shape.roof, "digit" => eliminated];
-                self.sentences(&[Id::AvoidableOne, Id::AvoidableSo], &facts)
+                self.say_all(&[Id::AvoidableOne, Id::AvoidableSo], &facts);
             }
             Technique::UniqueRectangle3
             | Technique::UniqueLoop3
             | Technique::ExtendedRectangle3 => {
-                let mut sentences = vec![self.sentence(Id::RectangleExtra, &facts)];
-                let digits = shape.extra | digits_of(board, shape.others);
-                let roof = shape.roof;
-                sentences.extend(self.joint_subset(roof, shape.others, digits, shape.houses));
-                sentences
+                self.say(Id::RectangleExtra, &facts);
+                let digits = shape.extra | digits_of(self.board, shape.others);
+                self.joint_subset(shape.roof, shape.others, digits, shape.houses);
             }
             Technique::UniqueRectangle4 | Technique::UniqueLoop4 => {
                 let bound = shape.digits - eliminated;
                 let facts = facts!["digit" => bound, "other" => eliminated];
-                vec![
-                    self.bound(bound, shape.roof, shape.houses),
-                    self.sentence(Id::RectangleBound, &facts),
-                ]
+                self.bound(bound, shape.roof, shape.houses);
+                self.say(Id::RectangleBound, &facts);
             }
             Technique::UniqueRectangle6 => {
                 let other = shape.digits - eliminated;
                 let facts = facts!["digit" => eliminated, other, "roof" => shape.roof];
-                vec![
-                    self.bound(eliminated, corners(board, shape, eliminated), shape.houses),
-                    self.sentence(Id::RectangleCross, &facts),
-                ]
+                let corners = corners(self.board, shape, eliminated);
+                self.bound(eliminated, corners, shape.houses);
+                self.say(Id::RectangleCross, &facts);
             }
             Technique::HiddenRectangle => {
                 let bound = shape.digits - eliminated;
-                let cell = step.eliminations.all_cells();
+                let cell = self.step.eliminations.all_cells();
                 let facts = facts!["digit" => bound, "other" => eliminated, cell];
-                vec![
-                    self.bound(bound, corners(board, shape, bound), shape.houses),
-                    self.sentence(Id::RectangleHidden, &facts),
-                ]
+                self.bound(bound, corners(self.board, shape, bound), shape.houses);
+                self.say(Id::RectangleHidden, &facts);
             }
-            Technique::ExternalRectangle => self.external_places(step, shape, board),
+            Technique::ExternalRectangle => self.external_places(shape),
             _ => {
-                let mut sentences = vec![self.sentence(Id::RectangleExtra, &facts)];
-                let eliminations = shape.extra.iter();
-                sentences.extend(
-                    eliminations.map(|digit| self.common_peers_cannot_be(digit, shape.roof)),
-                );
-                sentences
+                self.say(Id::RectangleExtra, &facts);
+                for digit in shape.extra {
+                    self.common_peers_cannot_be(digit, shape.roof);
+                }
             }
         }
     }
 
     /// Explains that one of the places of the two digits outside the roof is true.
-    fn external_places(&self, step: &Step, shape: &Rectangle, board: &Board) -> Vec<Sentence> {
+    fn external_places(&mut self, shape: &Rectangle) {
         let houses = shape.houses.iter();
         let cells = houses.fold(CellSet::EMPTY, |all, house| all | house.cell_set());
-        let places = board.candidates_in(cells - shape.roof, shape.digits);
+        let places = self.board.candidates_in(cells - shape.roof, shape.digits);
         let outside = places.all_cells();
         let others = shape.others - outside;
         let facts = facts![
@@ -176,91 +164,83 @@ impl Text {
             "cells" => outside,
             "count" => outside.len(),
         ];
-        let mut sentences = self.sentences(&[Id::RectangleExternal, Id::RectangleOutside], &facts);
+        self.say_all(&[Id::RectangleExternal, Id::RectangleOutside], &facts);
         if others.is_empty() {
-            sentences.push(self.excluded_by_each(step));
+            self.excluded_by_each();
         } else {
-            let digits = step.eliminations.all_digits() | digits_of(board, others) | shape.digits;
+            let digits =
+                self.step.eliminations.all_digits() | digits_of(self.board, others) | shape.digits;
             let houses = (outside | others).common_houses();
-            sentences.extend(self.joint_subset(outside, others, digits, houses));
+            self.joint_subset(outside, others, digits, houses);
         }
-        sentences
     }
 
     /// States that the eliminated candidates are false in each case.
-    fn excluded_by_each(&self, step: &Step) -> Sentence {
-        let gone = self.candidates_in_cells(&step.eliminations);
-        self.sentence(Id::ExcludedByEach, &facts!["eliminated" => gone])
+    fn excluded_by_each(&mut self) {
+        let eliminated = self.candidates_in_cells(&self.step.eliminations);
+        self.say(Id::ExcludedByEach, &facts![eliminated]);
     }
 
     /// Lists candidates in words: `3 in r1c2 and 5 in r2c4`.
     fn candidates_in_cells(&self, candidates: &CandidateSet) -> Sentence {
         let each = candidates.iter().map(|one| {
             let facts = facts!["cell" => one.cell(), "digit" => one.digit()];
-            self.sentence(Id::CandidateIn, &facts)
+            self.text.sentence(Id::CandidateIn, &facts)
         });
         Sentence {
-            words: self.join(each.map(|one| one.words)),
+            words: self.text.join(each.map(|one| one.words)),
             topic: Topic::of(candidates),
             ..Sentence::default()
         }
     }
 
-    pub(super) fn bug(
-        &self,
-        step: &Step,
-        extras: &CandidateSet,
-        others: CellSet,
-        board: &Board,
-    ) -> Vec<Sentence> {
+    pub(super) fn bug(&mut self, extras: &CandidateSet, others: CellSet) {
         let extras_said = self.candidates_in_cells(extras);
         let cells = extras.all_cells();
         let facts = facts!["extras" => extras_said, "count" => extras.len()];
-        let mut sentences: Vec<Sentence> =
-            self.sentences(&[Id::BugWithout, Id::BugDeadly, Id::BugOne], &facts);
+        self.say_all(&[Id::BugWithout, Id::BugDeadly, Id::BugOne], &facts);
         let digits = extras.all_digits();
-        match step.technique {
+        match self.step.technique {
             Technique::Bug1 => {}
-            Technique::BugN => sentences.push(self.excluded_by_each(step)),
+            Technique::BugN => self.excluded_by_each(),
             Technique::Bug3 => {
-                let digits = digits | digits_of(board, others);
+                let digits = digits | digits_of(self.board, others);
                 let houses = (cells | others).common_houses();
-                sentences.extend(self.joint_subset(cells, others, digits, houses));
+                self.joint_subset(cells, others, digits, houses);
             }
             Technique::Bug4 => {
                 let shared = cells
                     .iter()
-                    .fold(!digits, |all, cell| all & board.candidates(cell));
-                sentences.push(self.bound(shared, cells, cells.common_houses()));
-                sentences.push(self.sentence(Id::BugBound, &facts!["digit" => shared]));
+                    .fold(!digits, |all, cell| all & self.board.candidates(cell));
+                self.bound(shared, cells, cells.common_houses());
+                self.say(Id::BugBound, &facts!["digit" => shared]);
             }
-            _ => sentences.extend(
-                digits
-                    .iter()
-                    .map(|digit| self.common_peers_cannot_be(digit, cells)),
-            ),
+            _ => {
+                for digit in digits {
+                    self.common_peers_cannot_be(digit, cells);
+                }
+            }
         }
-        sentences
     }
 
     /// Explains a naked subset that consists of the cells `others` and one more cell. All cells
     /// `joined` together count as this cell, because at least one of them has a digit of the
     /// subset.
     fn joint_subset(
-        &self,
+        &mut self,
         joined: CellSet,
         others: CellSet,
         digits: DigitSet,
         houses: HouseSet,
-    ) -> [Sentence; 2] {
+    ) {
         let facts = facts![joined, "cells" => others, digits, "number" => digits.len(), houses];
-        [Id::JointHave, Id::NakedSo].map(|id| self.sentence(id, &facts))
+        self.say_all(&[Id::JointHave, Id::NakedSo], &facts);
     }
 
     /// The sentence that digits fit only in some cells of houses: `In row 1, 5 can go only to r1c2
     /// and r1c5.`
-    fn bound(&self, digits: DigitSet, cells: CellSet, houses: HouseSet) -> Sentence {
-        self.sentence(Id::HiddenPlaces, &facts![houses, digits, cells])
+    fn bound(&mut self, digits: DigitSet, cells: CellSet, houses: HouseSet) {
+        self.say(Id::HiddenPlaces, &facts![houses, digits, cells]);
     }
 }
 
