@@ -76,12 +76,8 @@ impl SentenceWriter<'_> {
             }
             Some(Demand::Filling(law)) => {
                 facts.push(("without", self.node(from)));
-                self.law_message(
-                    law,
-                    &mut facts,
-                    Id::ExplainThenFilling,
-                    Id::ExplainThenBalance,
-                )
+                facts.extend(self.law_names(law));
+                law_id(law, Id::ExplainThenFilling, Id::ExplainThenBalance)
             }
             Some(Demand::AlmostLocked(set, digits)) => {
                 facts.push(("set", self.cells(set)));
@@ -100,19 +96,14 @@ impl SentenceWriter<'_> {
 
     /// Adds the sentence that the node `to` is true because the node `before` is true.
     fn implied(&mut self, before: &ChainNode, to: &ChainNode, by: &ImpliedBy) {
-        let mut facts = Vec::from(facts![
+        let (id, rule) = self.cause(by, Id::ExplainThenImplied, Id::ExplainThenBalance);
+        let facts = facts![
             "cell" => self.cells(&to.cells),
             "digit" => self.sign(to.digit),
             "with" => self.node(before),
-        ]);
-        let (own, balance) = (Id::ExplainThenImplied, Id::ExplainThenBalance);
-        let id = match by {
-            ImpliedBy::Rule(rule) => {
-                facts.push(("rule", self.rule(*rule)));
-                own
-            }
-            ImpliedBy::Law(law) => self.law_message(law, &mut facts, own, balance),
-        };
+            "area" => rule.clone(),
+            rule,
+        ];
         let cells = [&before.cells[..], &to.cells].concat();
         self.sentence(id, &facts, &cells, &[to.digit]);
     }
@@ -158,8 +149,8 @@ impl SentenceWriter<'_> {
                     self.sentence(Id::ExplainRejectedArea, &facts, &cells, digits);
                 }
                 RuleContradiction::Law(other) => {
-                    let (rule, balance) = (Id::ExplainRejectedLaw, Id::ExplainRejectedBalance);
-                    let id = self.law_message(other, &mut facts, rule, balance);
+                    facts.extend(self.law_names(other));
+                    let id = law_id(other, Id::ExplainRejectedLaw, Id::ExplainRejectedBalance);
                     let cells = [&law.cells[..], &other.cells].concat();
                     self.sentence(id, &facts, &cells, digits);
                 }
@@ -255,10 +246,8 @@ impl SentenceWriter<'_> {
             }
             Some(WeakLink::Rule(rule)) => self.text.rule_name(self.variant, *rule),
             Some(WeakLink::Law(law)) => {
-                let mut facts = Vec::new();
-                let (own, balance) = (Id::ExplainNoFilling, Id::ExplainNoBalance);
-                let id = self.law_message(law, &mut facts, own, balance);
-                self.text.format(id, &facts)
+                let id = law_id(law, Id::ExplainNoFilling, Id::ExplainNoBalance);
+                self.text.format(id, &self.law_names(law))
             }
             Some(WeakLink::Cell) | None => self.text.message(Id::ExplainSameCell),
         };
@@ -268,19 +257,14 @@ impl SentenceWriter<'_> {
     /// Adds the sentence that the node `next` is false, because it would imply the false node
     /// `from`.
     fn denial(&mut self, from: &ChainNode, next: &ChainNode, by: &ImpliedBy) {
-        let mut facts = Vec::from(facts![
+        let (id, rule) = self.cause(by, Id::ExplainNeeds, Id::ExplainNeedsBalance);
+        let facts = facts![
             "with" => self.node(next),
             "other" => self.cells(&from.cells),
             "digit" => self.sign(from.digit),
-        ]);
-        let (own, balance) = (Id::ExplainNeeds, Id::ExplainNeedsBalance);
-        let id = match by {
-            ImpliedBy::Rule(rule) => {
-                facts.push(("rule", self.rule(*rule)));
-                own
-            }
-            ImpliedBy::Law(law) => self.law_message(law, &mut facts, own, balance),
-        };
+            "area" => rule.clone(),
+            rule,
+        ];
         let why = self.text.format(id, &facts);
         self.false_node(from, next, why);
     }
@@ -387,12 +371,8 @@ impl SentenceWriter<'_> {
                     let is_same = |next: &ConsequenceReason| matches!(next, ConsequenceReason::Law(other) if other.reason == law.reason);
                     digits.extend(consecutive_digits(facts, &mut at, cell, is_same));
                     named.push(("digits", self.text.symbols_or(&digits).into()));
-                    self.law_message(
-                        law,
-                        &mut named,
-                        Id::ExplainForcedLaw,
-                        Id::ExplainForcedBalance,
-                    )
+                    named.extend(self.law_names(law));
+                    law_id(law, Id::ExplainForcedLaw, Id::ExplainForcedBalance)
                 }
             };
             self.sentence(id, &named, &[cell], &digits);
@@ -411,38 +391,32 @@ impl SentenceWriter<'_> {
                 self.sentence(Id::ExplainConflictArea, &facts, &area.cells, &[*digit]);
             }
             RuleContradiction::Law(law) => {
-                let mut named = Vec::new();
-                let id = self.law_message(
-                    law,
-                    &mut named,
-                    Id::ExplainConflictLaw,
-                    Id::ExplainConflictBalance,
-                );
-                self.sentence(id, &named, &law.cells, &[]);
+                let id = law_id(law, Id::ExplainConflictLaw, Id::ExplainConflictBalance);
+                self.sentence(id, &self.law_names(law), &law.cells, &[]);
             }
         }
         self.sentence(Id::ExplainAssumptionFalse, &[], &[], &[]);
     }
 
-    /// Returns the message for a law: `rule` for a law from rules, `balance` for a law from houses.
-    /// Adds the name of the law to the arguments `named`.
-    fn law_message(
-        &self,
-        law: &LawFacts,
-        named: &mut Vec<MessageArg<'_>>,
-        rule: Id,
-        balance: Id,
-    ) -> Id {
-        match law.reason {
-            LawOrigin::Rule(_) | LawOrigin::Joined(_) => {
-                named.push(("rule", self.law_name(law).into()));
-                rule
-            }
-            LawOrigin::Balance { .. } | LawOrigin::Leftover { .. } => {
-                named.push(("area", self.law_name(law).into()));
-                balance
-            }
+    /// Returns the message for the cause of an implication, and the name of the cause.
+    fn cause(&self, by: &ImpliedBy, rule: Id, balance: Id) -> (Id, FluentValue<'static>) {
+        match by {
+            ImpliedBy::Rule(own) => (rule, self.rule(*own)),
+            ImpliedBy::Law(law) => (law_id(law, rule, balance), self.law_name(law).into()),
         }
+    }
+
+    /// Returns the name of a law as the arguments for both messages of [`law_id`].
+    fn law_names(&self, law: &LawFacts) -> [MessageArg<'static>; 2] {
+        ["rule", "area"].map(|argument| (argument, self.law_name(law).into()))
+    }
+}
+
+/// Returns the message for a law: `rule` for a law from rules, `balance` for a law from houses.
+const fn law_id(law: &LawFacts, rule: Id, balance: Id) -> Id {
+    match law.reason {
+        LawOrigin::Rule(_) | LawOrigin::Joined(_) => rule,
+        LawOrigin::Balance { .. } | LawOrigin::Leftover { .. } => balance,
     }
 }
 
