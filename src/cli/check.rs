@@ -1,16 +1,15 @@
 //! `masume check`: checks that puzzles are valid, and reports what is wrong.
 
-use std::fmt;
 use std::io::Write as _;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 
-use super::filter::{Filter, Request, VariantHandling, VariantRequest, write_object};
+use super::filter::{Filter, PuzzlePlace, Request, VariantHandling, VariantRequest, write_object};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
-use super::{CommandContext, Status, json, variant};
+use super::{CommandContext, Status, variant};
 use crate::format::{VariantEntry, visible};
 use crate::puzzle::{EntrySolutions, Flaw, Puzzle, PuzzleError};
 
@@ -39,7 +38,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
                 flaws: flaws.iter().map(ToString::to_string).collect(),
                 variant: None,
             };
-            checked.write(request, || request.fields(), format, answers)
+            checked.write(request.place, || request.fields(), format, answers)
         }
     })
 }
@@ -67,7 +66,7 @@ fn check_variant(
         flaws,
         variant: Some(request.entry),
     };
-    checked.write(request, || request.fields(), format, answers)
+    checked.write(request.place, || request.fields(), format, answers)
 }
 
 /// The result of the check of a puzzle.
@@ -86,21 +85,20 @@ impl PuzzleCheck<'_> {
     /// are written.
     fn write(
         &self,
-        place: &dyn fmt::Display,
+        place: PuzzlePlace<'_>,
         fields: impl FnOnce() -> Map<String, Value>,
         format: OutputFormat,
         answers: &mut BatchAnswers,
     ) -> anyhow::Result<Status> {
         let is_unique = self.flaws.is_empty();
         if format == OutputFormat::Json {
-            let mut fields = fields();
-            fields.extend(json::named([
+            let answer = [
                 ("clues", self.clues.into()),
                 ("unique", is_unique.into()),
                 ("solutions", json!(self.solutions)),
                 ("flaws", json!(self.flaws)),
-            ]));
-            write_object(fields, answers)?;
+            ];
+            write_object(fields(), answer, answers)?;
         } else if is_unique {
             let plural = if self.clues == 1 { "" } else { "s" };
             write!(

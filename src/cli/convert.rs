@@ -53,7 +53,8 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         let Some((text, rules)) = form.write_variant(request.entry) else {
             let (rules, form) = (request.entry, form.name());
             answers.report_error(format!(
-                "{request}: {form} cannot store this puzzle: {rules}"
+                "{}: {form} cannot store this puzzle: {rules}",
+                request.place
             ));
             return Ok(Status::NotUnique);
         };

@@ -14,7 +14,7 @@ use super::output::{Output, OutputFormat};
 use super::pipeline::{self, BatchAnswers, Feed, Pipeline};
 use super::progress::{ProgressLine, Total};
 use super::shard::{Shard, ShardArg};
-use super::{CommandContext, Status};
+use super::{CommandContext, Status, json};
 use crate::format::{Entry, Form, PuzzleEntry, ReadError, Reader, VariantEntry, visible};
 use crate::grid::Clues;
 use crate::puzzle::candidate_puzzle;
@@ -83,11 +83,11 @@ pub(super) struct PuzzlePlace<'a> {
 impl PuzzlePlace<'_> {
     /// Returns the JSON fields that identify a puzzle: `input`, `line` and `puzzle`.
     pub(super) fn fields(self, puzzle: String) -> serde_json::Map<String, serde_json::Value> {
-        let mut fields = serde_json::Map::new();
-        fields.insert("input".to_owned(), self.input_name.into());
-        fields.insert("line".to_owned(), self.line.into());
-        fields.insert("puzzle".to_owned(), puzzle.into());
-        fields
+        json::named([
+            ("input", self.input_name.into()),
+            ("line", self.line.into()),
+            ("puzzle", puzzle.into()),
+        ])
     }
 }
 
@@ -101,7 +101,7 @@ impl fmt::Display for PuzzlePlace<'_> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct VariantRequest<'a> {
     pub(super) entry: &'a VariantEntry,
-    place: PuzzlePlace<'a>,
+    pub(super) place: PuzzlePlace<'a>,
 }
 
 impl VariantRequest<'_> {
@@ -109,13 +109,6 @@ impl VariantRequest<'_> {
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let variant = &self.entry.variant;
         self.place.fields(variant.shape().symbols(variant.clues()))
-    }
-}
-
-/// Formats the position of the puzzle as `file:line`.
-impl fmt::Display for VariantRequest<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.place.fmt(f)
     }
 }
 
@@ -171,7 +164,7 @@ pub(super) struct Request<'a> {
     puzzle: &'a InputPuzzle,
     /// The number of puzzles before this puzzle in all inputs.
     pub(super) number: u64,
-    place: PuzzlePlace<'a>,
+    pub(super) place: PuzzlePlace<'a>,
 }
 
 impl Request<'_> {
@@ -187,13 +180,6 @@ impl Request<'_> {
     /// Returns the JSON fields that identify the puzzle: `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         self.place.fields(self.clues().to_string())
-    }
-}
-
-/// Formats the position of the puzzle as `file:line`.
-impl fmt::Display for Request<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.place.fmt(f)
     }
 }
 
@@ -222,7 +208,7 @@ impl Batch {
                 place: self.place(found.line()),
             };
             answers.answer(
-                || (request.to_string(), request.clues().to_string()),
+                || (request.place.to_string(), request.clues().to_string()),
                 |answers| answer(index, &request, answers),
             )?;
         }
@@ -240,7 +226,7 @@ impl Batch {
                 let place = self.place(entry.line);
                 let request = VariantRequest { entry, place };
                 return answers.answer(
-                    || (request.to_string(), entry.to_json().trim_end().to_owned()),
+                    || (place.to_string(), entry.to_json().trim_end().to_owned()),
                     |answers| answer(&request, answers),
                 );
             }
@@ -520,11 +506,14 @@ impl BatchReader<'_> {
     }
 }
 
-/// Writes a JSON object on one line.
+/// Writes a JSON object on one line: the fields of a puzzle, and the fields of the answer.
 pub(super) fn write_object(
-    fields: serde_json::Map<String, serde_json::Value>,
+    mut fields: serde_json::Map<String, serde_json::Value>,
+    more: impl IntoIterator<Item = (impl Into<String>, serde_json::Value)>,
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
+    let more = more.into_iter();
+    fields.extend(more.map(|(name, value)| (name.into(), value)));
     writeln!(answers, "{}", serde_json::Value::Object(fields))?;
     Ok(())
 }

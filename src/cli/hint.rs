@@ -140,10 +140,8 @@ fn write_json(
         }
         Err(problem) => (Vec::new(), problem.sentences.join(" ").into()),
     };
-    let mut fields = request.fields();
-    fields.insert("hints".to_owned(), Value::Array(hints));
-    fields.insert("problem".to_owned(), problem);
-    write_object(fields, answers)
+    let answer = [("hints", Value::Array(hints)), ("problem", problem)];
+    write_object(request.fields(), answer, answers)
 }
 
 /// Returns the first candidate of the solution that `entry` lacks. Returns `None` if no candidate

@@ -62,7 +62,6 @@ pub(super) fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
         .collect()
 }
 
-/// Returns the reasons without letters, because the letters refer to a drawn board.
 /// Returns the sentences of a hint for people. On a line of its own, the name is a title. In a line
 /// with other sentences, the name must be a sentence too.
 pub(super) fn said(
@@ -77,6 +76,7 @@ pub(super) fn said(
     sentences(&explanation, level)
 }
 
+/// Returns the reasons without letters, because the letters refer to a drawn board.
 fn reasons(explanation: &Explanation) -> Vec<String> {
     let reasons = explanation.reasons.iter();
     reasons.map(|reason| reason.words.clone()).collect()

@@ -103,17 +103,16 @@ impl Rater {
         };
         match (&rating, self.format) {
             (Ok(rating), OutputFormat::Json) => {
-                let mut fields = request.fields();
-                fields.extend(self.fields(rating, text));
-                write_object(fields, answers)?;
+                write_object(request.fields(), self.fields(rating, text), answers)?;
             }
             (Err(problem), OutputFormat::Json) => {
-                let mut fields = request.fields();
-                for field in ["se", "hodoku", "level"] {
-                    fields.insert(field.to_owned(), Value::Null);
-                }
-                fields.insert("problem".to_owned(), problem.as_str().into());
-                write_object(fields, answers)?;
+                let unknown = ["se", "hodoku", "level"].map(|field| (field, Value::Null));
+                let problem = [("problem", problem.as_str().into())];
+                write_object(
+                    request.fields(),
+                    unknown.into_iter().chain(problem),
+                    answers,
+                )?;
             }
             (Ok(rating), OutputFormat::Page | OutputFormat::Line) => {
                 let PuzzleRating { se, hodoku, .. } = rating;

@@ -116,7 +116,7 @@ impl Solved {
     /// in JSON.
     fn write(
         self,
-        mut fields: Map<String, Value>,
+        fields: Map<String, Value>,
         format: OutputFormat,
         most: Option<u32>,
         out: &mut BatchAnswers,
@@ -125,11 +125,9 @@ impl Solved {
         let count = self.count.min(most_shown);
         if format == OutputFormat::Json {
             let known = self.decided || self.fields.iter().any(|(name, _)| *name == "decided");
-            fields.insert("solutions".to_owned(), known.then_some(count).into());
-            fields.insert("solution".to_owned(), self.solution.into());
-            let more = self.fields.into_iter();
-            fields.extend(more.map(|(name, value)| (name.to_owned(), value)));
-            return write_object(fields, out);
+            let count = ("solutions", known.then_some(count).into());
+            let found = [count, ("solution", self.solution.into())];
+            return write_object(fields, found.into_iter().chain(self.fields), out);
         }
         match (most, self.solution) {
             _ if !self.decided => writeln!(out, "{NOT_DECIDED}")?,

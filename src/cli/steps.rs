@@ -13,7 +13,6 @@ use crate::grid::Board;
 use crate::logic::{Order, Search, Step, Technique};
 use crate::rate::hodoku;
 use crate::solve::{Solutions, solve};
-use crate::text::Text;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -42,7 +41,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
             let entry = request.entry();
             let Ok(board) = entry.board() else {
-                answers.report(format!("{request}: the clues conflict"));
+                answers.report(format!("{}: the clues conflict", request.place));
                 return Ok(Status::NotUnique);
             };
             let case = entry
@@ -58,7 +57,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
             for step in &steps {
                 if is_json {
                     let code = case.map(|case| code_and_variant(case).0);
-                    write_json(request, step, code, &text, answers)?;
+                    write_object(request.fields(), json::step(step, code, &text), answers)?;
                 } else {
                     writeln!(answers, "{}", text.notation(step))?;
                 }
@@ -98,16 +97,4 @@ fn named_steps(case: &TechniqueCase, board: &Board) -> Vec<Step> {
 fn code_and_variant(case: &TechniqueCase) -> (&str, &str) {
     let technique = case.technique.as_str();
     technique.split_once('-').unwrap_or((technique, ""))
-}
-
-fn write_json(
-    request: &Request<'_>,
-    step: &Step,
-    code: Option<&str>,
-    text: &Text,
-    answers: &mut BatchAnswers,
-) -> anyhow::Result<()> {
-    let mut fields = request.fields();
-    fields.extend(json::step(step, code, text));
-    write_object(fields, answers)
 }

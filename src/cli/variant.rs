@@ -196,7 +196,6 @@ pub(super) fn hints(level: u8, format: OutputFormat, style: MessageStyle) -> Var
         };
         let notice = found.as_ref().ok().and_then(|(ready, _)| ready.remark());
         if format == OutputFormat::Json {
-            let mut fields = request.fields();
             let hint = match (&found, &explanation) {
                 (Ok((_, Some(step))), Some(explanation)) => {
                     let facts = facts(step, request.entry, &MessageStyle::FOR_PROGRAMS.text());
@@ -204,9 +203,11 @@ pub(super) fn hints(level: u8, format: OutputFormat, style: MessageStyle) -> Var
                 }
                 _ => Vec::new(),
             };
-            fields.insert("hints".to_owned(), hint.into());
-            fields.insert("problem".to_owned(), problem.or(notice).into());
-            write_object(fields, out)?;
+            let answer = [
+                ("hints", hint.into()),
+                ("problem", problem.or(notice).into()),
+            ];
+            write_object(request.fields(), answer, out)?;
         } else {
             let sentences = explanation.map(|it| said(it, level, format, &text));
             let lines = notice.into_iter().chain(problem);
@@ -223,16 +224,15 @@ pub(super) fn steps(format: OutputFormat, style: MessageStyle) -> VariantHandlin
         let text = style.text();
         let found = prepare(request.entry, TIME_LIMIT, &text);
         match &found {
-            Err(problem) => out.report(format!("{request}: {problem}")),
+            Err(problem) => out.report(format!("{}: {problem}", request.place)),
             Ok(ready) => {
                 if let Some(remark) = ready.remark() {
-                    out.report(format!("{request}: {remark}"));
+                    out.report(format!("{}: {remark}", request.place));
                 }
                 for step in solve_path(ready.position.clone()).steps {
                     if format == OutputFormat::Json {
-                        let mut fields = request.fields();
-                        fields.extend(facts(&step, request.entry, &text));
-                        write_object(fields, out)?;
+                        let step = facts(&step, request.entry, &text);
+                        write_object(request.fields(), step, out)?;
                     } else {
                         writeln!(out, "{}", notation(&text, &step))?;
                     }
@@ -317,12 +317,9 @@ fn write_rating(
     let VariantRating { path, se } = match found {
         Ok(rating) => rating,
         Err(problem) if format == OutputFormat::Json => {
-            let mut fields = request.fields();
-            for field in ["se", "level"] {
-                fields.insert(field.to_owned(), Value::Null);
-            }
-            fields.insert("problem".to_owned(), problem.as_str().into());
-            return write_object(fields, out);
+            let unknown = ["se", "level"].map(|field| (field, Value::Null));
+            let problem = [("problem", problem.as_str().into())];
+            return write_object(request.fields(), unknown.into_iter().chain(problem), out);
         }
         Err(problem) => {
             writeln!(out, "{puzzle} {problem}")?;
@@ -333,7 +330,6 @@ fn write_rating(
     let is_solved = path.end.is_solved();
     let hardest = path.hardest().map(VariantTechnique::slug);
     if format == OutputFormat::Json {
-        let mut fields = request.fields();
         let se = se.as_ref().map(|(se, steps)| {
             let mut se = se_fields(*se);
             se["scale"] = SE_VARIANT.into();
@@ -342,18 +338,18 @@ fn write_rating(
             }
             se
         });
-        fields.extend(named([
+        let mut answer = vec![
             ("se", se.into()),
             ("level", level.into()),
             ("hardest", hardest.into()),
             ("solved", is_solved.into()),
-        ]));
+        ];
         if with_steps {
             let steps = path.steps.iter();
             let steps = steps.map(|step| Value::Object(facts(step, request.entry, text)));
-            fields.insert("steps".to_owned(), steps.collect());
+            answer.push(("steps", steps.collect()));
         }
-        return write_object(fields, out);
+        return write_object(request.fields(), answer, out);
     }
     let hardest = hardest.unwrap_or("none");
     let solved = if is_solved { "" } else { " solved=no" };

@@ -217,18 +217,19 @@ fn best_status(searches: &[(String, CountedSearch)]) -> Status {
 /// Writes the counts of searches with their algorithms: a line for each search, or one JSON object.
 /// `fields` identify the puzzle. Returns the status of the best search.
 fn write_counts(
-    mut fields: Map<String, Value>,
+    fields: Map<String, Value>,
     searches: &[(String, CountedSearch)],
     format: OutputFormat,
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
+    let mut answer = Map::new();
     for (algorithm, counted) in searches {
         let is_only = searches.len() == 1;
         if format == OutputFormat::Json && is_only {
-            fields.insert("algorithm".to_owned(), algorithm.as_str().into());
-            fields.extend(counted.fields());
+            answer.insert("algorithm".to_owned(), algorithm.as_str().into());
+            answer.extend(counted.fields());
         } else if format == OutputFormat::Json {
-            fields.insert(algorithm.clone(), counted.fields().into());
+            answer.insert(algorithm.clone(), counted.fields().into());
         } else {
             if !is_only {
                 write!(answers, "algorithm={algorithm} ")?;
@@ -240,7 +241,7 @@ fn write_counts(
         }
     }
     if format == OutputFormat::Json {
-        write_object(fields, answers)?;
+        write_object(fields, answer, answers)?;
     }
     Ok(best_status(searches))
 }

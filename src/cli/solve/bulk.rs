@@ -106,11 +106,9 @@ fn write(
     let count = answer.count().min(options.count.unwrap_or(u32::MAX));
     match (options.format, options.count) {
         (OutputFormat::Json, _) => {
-            let mut fields = request.fields();
-            fields.insert("solutions".to_owned(), count.into());
             let solution = only.map(|text| String::from_utf8_lossy(text));
-            fields.insert("solution".to_owned(), solution.into());
-            return write_object(fields, out);
+            let answer = [("solutions", count.into()), ("solution", solution.into())];
+            return write_object(request.fields(), answer, out);
         }
         (_, Some(_)) => writeln!(out, "{count}")?,
         (OutputFormat::Page, None) if only.is_some() => {

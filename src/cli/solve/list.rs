@@ -62,10 +62,8 @@ pub(super) fn write_listed(
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     if json {
-        let mut fields = fields();
-        fields.insert("number".to_owned(), number.into());
-        fields.insert("solution".to_owned(), solution.into());
-        return write_object(fields, answers);
+        let answer = [("number", number.into()), ("solution", solution.into())];
+        return write_object(fields(), answer, answers);
     }
     let solution = solution.as_deref().unwrap_or(NO_SOLUTION);
     Ok(writeln!(answers, "{solution}")?)

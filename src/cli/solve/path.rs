@@ -144,9 +144,8 @@ fn write_json(
     let reached = path
         .as_ref()
         .map_or(request.clues(), |path| placed(&path.board));
-    let mut fields = request.fields();
     let object = |step: &Step| Value::Object(json::step(step, None, text));
-    fields.extend(json::named([
+    let answer = [
         ("solutions", count.into()),
         (
             "solution",
@@ -155,8 +154,8 @@ fn write_json(
         ("end", end.into()),
         ("reached", reached.to_string().into()),
         ("steps", steps.iter().map(object).collect()),
-    ]));
-    write_object(fields, answers)?;
+    ];
+    write_object(request.fields(), answer, answers)?;
     Ok(Status::of_unique(count == 1))
 }
 

@@ -51,7 +51,7 @@ pub(super) fn list(options: VariantOptions) -> VariantHandling {
             write_listed(|| request.fields(), (0, None), is_json, out)?;
         }
         if !found.decided && shown.len() < limit {
-            out.report(format!("{request}: {NOT_DECIDED}"));
+            out.report(format!("{}: {NOT_DECIDED}", request.place));
         }
         Ok(status(&found))
     })
