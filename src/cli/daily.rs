@@ -13,7 +13,7 @@ use super::{CommandContext, play};
 use crate::daily::{Day, Occasion};
 use crate::format::VariantEntry;
 use crate::rate::Level;
-use crate::store::{self, GameSaver};
+use crate::store::GameSaver;
 use crate::tui::{self, Opening};
 
 #[derive(Debug, clap::Args)]
@@ -92,24 +92,24 @@ fn open_variant(
     entry: Option<VariantEntry>,
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
-    context.require_terminal()?;
-    let entry = entry.ok_or_else(|| anyhow!("there is no variant for {day}"))?;
-    let mut saver = GameSaver::new(store::folder());
-    let opening = match saver.resume_on(&Game::of(VariantPuzzle::new(entry.clone())), false) {
-        Some(saved) => Opening::Resume(Box::new(saved)),
-        None => Opening::Variant(Box::new(entry)),
-    };
-    play::show(opening, &mut saver, context)
+    play::start(context, |saver| {
+        let entry = entry.ok_or_else(|| anyhow!("there is no variant for {day}"))?;
+        let game = Game::of(VariantPuzzle::new(entry.clone()));
+        Ok(resumed(saver, &game).unwrap_or(Opening::Variant(Box::new(entry))))
+    })
 }
 
 fn open(occasion: Occasion, context: &CommandContext) -> anyhow::Result<ExitCode> {
-    context.require_terminal()?;
-    let puzzle = occasion.puzzle();
-    let mut saver = GameSaver::new(store::folder());
-    saver.record_occasion(puzzle.clues(), occasion);
-    let opening = match saver.resume_on(&Game::new(Ok(puzzle.clone())), false) {
-        Some(saved) => Opening::Resume(Box::new(saved)),
-        None => Opening::Play(Some(Ok(puzzle))),
-    };
-    play::show(opening, &mut saver, context)
+    play::start(context, |saver| {
+        let puzzle = occasion.puzzle();
+        saver.record_occasion(puzzle.clues(), occasion);
+        let game = Game::new(Ok(puzzle.clone()));
+        Ok(resumed(saver, &game).unwrap_or(Opening::Play(Some(Ok(puzzle)))))
+    })
+}
+
+/// Returns the opening for the saved game on the puzzle of a new game.
+fn resumed(saver: &mut GameSaver, new: &Game) -> Option<Opening> {
+    let saved = saver.resume_on(new, false)?;
+    Some(Opening::Resume(Box::new(saved)))
 }

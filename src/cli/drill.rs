@@ -7,7 +7,6 @@ use std::process::ExitCode;
 
 use super::{CommandContext, plain, play, values};
 use crate::logic::LessonTopic;
-use crate::store::{self, GameSaver};
 use crate::tui::Opening;
 
 /// The subject of a drill or lesson.
@@ -35,7 +34,7 @@ pub(super) fn drill(args: &Args, context: &CommandContext) -> anyhow::Result<Exi
     if context.plain {
         return plain::drill(args.topic, context);
     }
-    open(Opening::Drill(args.topic), context)
+    play::start(context, |_| Ok(Opening::Drill(args.topic)))
 }
 
 /// Shows a lesson: as a screen at a terminal, and as text in a pipe, a file or plain mode.
@@ -49,11 +48,5 @@ pub(super) fn learn(args: &LearnArgs, context: &CommandContext) -> anyhow::Resul
     if context.plain || !io::stdout().is_terminal() {
         return plain::learn(topic, context);
     }
-    open(Opening::Learn(topic), context)
-}
-
-fn open(opening: Opening, context: &CommandContext) -> anyhow::Result<ExitCode> {
-    context.require_terminal()?;
-    let mut saver = GameSaver::new(store::folder());
-    play::show(opening, &mut saver, context)
+    play::start(context, |_| Ok(Opening::Learn(topic)))
 }

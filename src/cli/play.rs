@@ -137,21 +137,19 @@ fn lesson(technique: Technique, number: u64) -> anyhow::Result<Clues> {
 }
 
 pub(super) fn open(number: &GameNumberArgs, context: &CommandContext) -> anyhow::Result<ExitCode> {
-    context.require_terminal()?;
-    let mut saver = GameSaver::new(store::folder());
-    let opening = Opening::Resume(Box::new(saver.open(number.game)?));
-    show(opening, &mut saver, context)
+    start(context, |saver| {
+        Ok(Opening::Resume(Box::new(saver.open(number.game)?)))
+    })
 }
 
 /// Opens the variant editor with the puzzle that the arguments name. If they name no puzzle, opens
 /// the editor with the saved draft.
 pub(super) fn edit(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
-    let opened = args.source.is_named() || !args.source.prompts();
-    let entry = opened.then(|| args.source.first_any()).transpose()?;
+    let entry = (!args.source.prompts())
+        .then(|| args.source.first_any())
+        .transpose()?;
     let entry = entry.map(|(puzzle, _)| Box::new(puzzle.into_variant()));
-    context.require_terminal()?;
-    let mut saver = GameSaver::new(store::folder());
-    show(Opening::Setter(entry), &mut saver, context)
+    start(context, |_| Ok(Opening::Setter(entry)))
 }
 
 fn begin(
@@ -166,15 +164,12 @@ fn begin(
         Some(link) => Some(Opening::Link(link)),
         None => named.then(|| first(args)).transpose()?,
     };
-    context.require_terminal()?;
-    let mut saver = GameSaver::new(store::folder());
-    let opening = match named {
-        Some(opening) => opening,
+    start(context, |saver| match named {
+        Some(opening) => Ok(opening),
         // In plain mode, standard input contains commands and not puzzles.
-        None if context.plain || args.source.prompts() => otherwise(&mut saver),
-        None => first(args)?,
-    };
-    show(opening, &mut saver, context)
+        None if context.plain || args.source.prompts() => Ok(otherwise(saver)),
+        None => first(args),
+    })
 }
 
 /// Reads the first puzzle of the input.
@@ -195,6 +190,18 @@ fn next(saver: &mut GameSaver, context: &CommandContext) -> Opening {
         Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
         None => Opening::NextPuzzle(last),
     }
+}
+
+/// Opens the saved games, and runs the screens or plain mode with the opening that `opening`
+/// returns.
+pub(super) fn start(
+    context: &CommandContext,
+    opening: impl FnOnce(&mut GameSaver) -> anyhow::Result<Opening>,
+) -> anyhow::Result<ExitCode> {
+    context.require_terminal()?;
+    let mut saver = GameSaver::new(store::folder());
+    let opening = opening(&mut saver)?;
+    show(opening, &mut saver, context)
 }
 
 /// Runs the screens or plain mode. Returns 0, or the exit code of the signal that ended masume.

@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use super::games::open;
 use super::input::{self, InputName};
 use super::{CommandContext, play};
-use crate::store::{self, GameId, GameSaver};
+use crate::store::GameId;
 use crate::tui::Opening;
 
 #[derive(Debug, clap::Args)]
@@ -19,15 +19,15 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
-    context.require_terminal()?;
     let name_text = args.game.to_string_lossy();
-    let opening = if let Ok(id) = name_text.parse::<GameId>() {
-        let saved = open()?.load(id)?;
-        Opening::Review(Box::new(saved.game), saved.elapsed)
-    } else {
-        let mut file = File::open(&args.game).with_context(|| name_text.to_string())?;
-        let (game, elapsed) = input::game(&mut file, InputName(&name_text))?;
-        Opening::Review(Box::new(game), elapsed)
-    };
-    play::show(opening, &mut GameSaver::new(store::folder()), context)
+    play::start(context, |_| {
+        if let Ok(id) = name_text.parse::<GameId>() {
+            let saved = open()?.load(id)?;
+            Ok(Opening::Review(Box::new(saved.game), saved.elapsed))
+        } else {
+            let mut file = File::open(&args.game).with_context(|| name_text.to_string())?;
+            let (game, elapsed) = input::game(&mut file, InputName(&name_text))?;
+            Ok(Opening::Review(Box::new(game), elapsed))
+        }
+    })
 }

@@ -121,16 +121,15 @@ pub(super) fn run(args: Args, context: &CommandContext) -> anyhow::Result<ExitCo
             _ => summarize(args, context),
         };
     }
-    let opened = args.filter.source.is_named() || !args.filter.source.prompts();
-    let given = opened.then(|| args.filter.source.first_any()).transpose()?;
+    let given = (!args.filter.source.prompts())
+        .then(|| args.filter.source.first_any())
+        .transpose()?;
     if let (Some((PuzzleEntry::Variant(entry), _)), None) = (&given, &args.cast) {
         let [method] = AlgorithmChoice::methods(args.algorithm)? else {
             bail!("'--algorithm all' needs --summary");
         };
-        context.require_terminal()?;
-        let mut saver = GameSaver::new(store::folder());
         let opening = Opening::WatchVariant(entry.clone(), *method);
-        return play::show(opening, &mut saver, context);
+        return play::start(context, |_| Ok(opening));
     }
     let algorithm = AlgorithmChoice::classic(args.algorithm)?;
     if let Some(path) = &args.cast {
