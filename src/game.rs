@@ -63,16 +63,18 @@ pub struct CellState {
     note_colors: [VariantDigitSet; 9],
 }
 
-/// The source of the notes that are displayed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum NoteMode {
-    /// The player's own notes.
-    #[default]
-    Hand,
-    /// The candidates that the rules allow and that are not eliminated.
-    Auto,
-    /// No notes are displayed, but the player's notes are preserved.
-    Hidden,
+masume_engine::names! {
+    /// The source of the notes that are displayed.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+    pub enum NoteMode: name {
+        /// The player's own notes.
+        #[default]
+        Hand = "hand",
+        /// The candidates that the rules allow and that are not eliminated.
+        Auto = "auto",
+        /// No notes are displayed, but the player's notes are preserved.
+        Hidden = "hidden",
+    }
 }
 
 /// A game on a puzzle.

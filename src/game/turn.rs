@@ -134,14 +134,6 @@ impl Game {
     }
 }
 
-impl NoteMode {
-    const NAMES: [(Self, &'static str); 3] = [
-        (Self::Hand, "hand"),
-        (Self::Auto, "auto"),
-        (Self::Hidden, "hidden"),
-    ];
-}
-
 /// The verbs for adding to and removing from each layer of notes.
 ///
 /// Saved games contain the words for turns. If a word is replaced, saved games with the old word
@@ -176,10 +168,7 @@ impl fmt::Display for Turn {
             Self::Drop(branch) => write!(f, "drop {}", branch.number()),
             Self::Restore(branch) => write!(f, "restore {}", branch.number()),
             Self::RejectTrial => f.write_str("refute"),
-            Self::NoteMode(mode) => {
-                let name = NoteMode::NAMES.iter().find(|(own, _)| own == mode);
-                write!(f, "notes {}", name.map_or("", |(_, name)| name))
-            }
+            Self::NoteMode(mode) => write!(f, "notes {}", mode.name()),
             Self::ReturnNotes => f.write_str("return-notes"),
             Self::Use(aid) => write!(f, "use {}", aid.slug()),
             Self::Arcade => f.write_str("arcade"),
@@ -305,10 +294,7 @@ impl FromStr for Turn {
             "drop" => branch().map(Self::Drop),
             "restore" => branch().map(Self::Restore),
             "refute" => rest.is_empty().then_some(Self::RejectTrial),
-            "notes" => {
-                let mode = NoteMode::NAMES.iter().find(|(_, name)| *name == rest);
-                mode.map(|(mode, _)| Self::NoteMode(*mode))
-            }
+            "notes" => NoteMode::named(rest).map(Self::NoteMode),
             "hint" => parse_hint(rest).map(Self::Hint),
             "return-notes" => rest.is_empty().then_some(Self::ReturnNotes),
             "use" => Aid::named(rest).map(Self::Use),

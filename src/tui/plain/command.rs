@@ -13,8 +13,7 @@ use crate::store::GameId;
 use crate::trace::Algorithm;
 
 use details::{
-    algorithm, branch, cell, color, digit, digits, entry, house, level, library, note_mode, number,
-    technique,
+    algorithm, branch, cell, color, digit, digits, entry, house, level, library, number, technique,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,7 +169,7 @@ impl PlainCommand {
             ("link", []) => Self::Link(None),
             ("link", [a, b, c, d]) => Self::Link(Some([candidate(a, b)?, candidate(c, d)?])),
             ("fill" | "notes", []) => Self::FillNotes,
-            ("notes", [mode]) => Self::Notes(note_mode(mode)?),
+            ("notes", [mode]) => Self::Notes(NoteMode::named(mode)?),
             ("undo", []) => Self::Undo,
             ("redo", []) => Self::Redo,
             ("hint", []) => Self::Hint,

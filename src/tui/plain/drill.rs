@@ -14,13 +14,14 @@ use crate::store::Attempt;
 use crate::teach::position::LessonNotes;
 use crate::teach::question::{AnswerKind, Question};
 use crate::teach::session::{self, DrillSession};
-use crate::text::{Id, Text};
+use crate::text::{Id, MessageArg, Text};
 
 /// A drill in plain mode.
 #[derive(Debug)]
 pub struct PlainDrill {
     text: Text,
     folder: Option<PathBuf>,
+    out: PlainOutput,
     session: DrillSession,
     current: Option<Question>,
     elapsed: Duration,
@@ -42,27 +43,25 @@ impl PlainDrill {
             session: session::plan(topic.into(), folder.as_deref()),
             text,
             folder,
+            out: PlainOutput::default(),
             current: None,
             elapsed: Duration::ZERO,
             level: 0,
             missed: false,
         };
-        let mut lines = PlainOutput::default();
-        drill.ask(&mut lines);
-        (drill, lines.0)
+        drill.ask();
+        let lines = drill.out.take();
+        (drill, lines)
     }
 
     /// Executes an input line, and returns the reply. `passed` is the time since the previous line.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         self.elapsed += passed;
-        let mut lines = PlainOutput::default();
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
             ["quit" | "q"] => return Reply::Quit(self.end()),
-            ["hint" | "h"] => self.help(&mut lines),
-            ["skip"] => {
-                self.close(false, &mut lines);
-            }
+            ["hint" | "h"] => self.help(),
+            ["skip"] => self.close(false),
             [cell, digit] => {
                 let answer = read_cell(cell).zip(read_digit(digit));
                 let checked = answer.and_then(|(pos, digit)| {
@@ -71,22 +70,23 @@ impl PlainDrill {
                 });
                 match checked {
                     Some(checked) => {
-                        lines.say(checked.words);
+                        self.out.say(checked.words);
                         self.missed |= checked.kind == AnswerKind::NotProved;
                         if checked.kind == AnswerKind::Right {
-                            self.close(true, &mut lines);
+                            self.close(true);
                         }
                     }
-                    None => lines.say(self.text.message(Id::PlainDrillHow)),
+                    None => self.say(Id::PlainDrillHow, &[]),
                 }
             }
-            _ => lines.say(self.text.message(Id::PlainDrillHow)),
+            _ => self.say(Id::PlainDrillHow, &[]),
         }
+        let mut lines = self.out.take();
         if self.current.is_none() {
-            lines.0.extend(self.end());
-            return Reply::Quit(lines.0);
+            lines.extend(self.end());
+            return Reply::Quit(lines);
         }
-        Reply::Lines(lines.0)
+        Reply::Lines(lines)
     }
 
     /// Returns the last lines to print, with the number of correct answers.
@@ -94,7 +94,11 @@ impl PlainDrill {
         vec![self.session.score(&self.text)]
     }
 
-    fn ask(&mut self, lines: &mut PlainOutput) {
+    fn say(&mut self, id: Id, facts: &[MessageArg<'_>]) {
+        self.out.say(self.text.format(id, facts));
+    }
+
+    fn ask(&mut self) {
         self.current = None;
         (self.elapsed, self.level, self.missed) = (Duration::ZERO, 0, false);
         let Some(exercise) = self.session.exercise().cloned() else {
@@ -103,38 +107,38 @@ impl PlainDrill {
         let (topic, is_own) = (exercise.topic, exercise.own.is_some());
         let question = Question::new(exercise, self.session.number(), &Cancel::default());
         let Some(question) = question else { return };
-        lines.say(self.session.title(&self.text));
+        self.out.say(self.session.title(&self.text));
         if is_own {
-            lines.say(self.text.message(Id::DrillOwn));
+            self.say(Id::DrillOwn, &[]);
         }
-        show_position(&question, &self.text, lines);
+        show_position(&question, &self.text, &mut self.out);
         let facts = facts!["technique" => self.text.lesson_topic(topic)];
         let id = if question.places() {
             Id::PlainDrillAskPlace
         } else {
             Id::PlainDrillAsk
         };
-        lines.say(self.text.format(id, &facts));
+        self.say(id, &facts);
         self.current = Some(question);
     }
 
-    fn help(&mut self, lines: &mut PlainOutput) {
+    fn help(&mut self) {
         let Some(asked) = &self.current else { return };
         self.level += 1;
         let said = asked.text(&self.text);
         match self.level {
-            1 => lines.say(said.place),
-            2 => lines.say(said.name),
+            1 => self.out.say(said.place),
+            2 => self.out.say(said.name),
             _ => {
-                lines.say_all(said.reasons);
-                lines.say(said.conclusion);
-                self.close(false, lines);
+                self.out.say_all(said.reasons);
+                self.out.say(said.conclusion);
+                self.close(false);
             }
         }
     }
 
     /// Saves the result of the current question, and asks the next question.
-    fn close(&mut self, solved: bool, lines: &mut PlainOutput) {
+    fn close(&mut self, solved: bool) {
         let Some(asked) = &self.current else { return };
         let attempt = Attempt {
             topic: asked.topic,
@@ -145,7 +149,7 @@ impl PlainDrill {
         };
         self.session.answers.push(attempt);
         session::save(self.folder.as_deref(), &attempt);
-        self.ask(lines);
+        self.ask();
     }
 }
 

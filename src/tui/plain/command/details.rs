@@ -1,7 +1,7 @@
 //! Parses the arguments of commands.
 
 use super::PlainCommand;
-use crate::game::{BranchId, CellColor, NoteMode};
+use crate::game::{BranchId, CellColor};
 use crate::grid::rules::{Pos, ShapeHouseKind, VariantDigit, VariantDigitSet};
 use crate::grid::{Coordinates, Digit};
 use crate::logic::{CATALOG, Technique};
@@ -89,15 +89,6 @@ pub(super) fn color(word: &str) -> Option<CellColor> {
     let numbered = word.parse().ok().and_then(Digit::new);
     let digit = numbered.or_else(|| Digit::ALL.into_iter().find(lettered));
     digit.map(CellColor)
-}
-
-pub(super) fn note_mode(word: &str) -> Option<NoteMode> {
-    match word {
-        "hand" => Some(NoteMode::Hand),
-        "auto" => Some(NoteMode::Auto),
-        "hidden" => Some(NoteMode::Hidden),
-        _ => None,
-    }
 }
 
 pub(super) fn level(word: &str) -> Option<Level> {
