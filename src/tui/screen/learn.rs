@@ -23,7 +23,7 @@ use crate::tui::records;
 use crate::tui::report;
 use crate::tui::widget::pen::pages;
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct LearnScreen {
     /// The list of topics in teaching order, without the headings of chapters.
     list: List,
@@ -95,12 +95,8 @@ fn list_area(window: Size) -> Rect {
 impl LearnScreen {
     pub(crate) fn new(app: &mut App) -> Self {
         Self {
-            list: List { selected: 0 },
-            page: None,
-            is_of_hint: false,
-            skills: Vec::new(),
             pending: Some(app.find(|folder, _| records::skills(folder))),
-            pending_puzzle: None,
+            ..Self::default()
         }
     }
 

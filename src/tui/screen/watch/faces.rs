@@ -71,7 +71,7 @@ impl RunView<'_> {
             }
             face.content = GridContent::Digit(digit.into(), ink);
         } else if let Some(candidates) = machine.candidates(cell) {
-            face.content = notes(candidates, None);
+            face.content = notes(candidates, DigitSet::EMPTY, DigitSet::EMPTY);
         }
         face
     }
@@ -118,19 +118,7 @@ impl RunView<'_> {
             if (eliminations | pattern).is_empty() {
                 continue;
             }
-            let role = |digit: Digit| {
-                if eliminations.contains(digit) {
-                    Some((digit.into(), Ink::HintElimination))
-                } else if pattern.contains(digit) {
-                    Some((digit.into(), Ink::HintPattern))
-                } else {
-                    candidates
-                        .contains(digit)
-                        .then_some((digit.into(), Ink::Note))
-                }
-            };
-            let notes = Digit::ALL.into_iter().filter_map(role);
-            face.content = GridContent::Notes(notes.collect());
+            face.content = notes(candidates, eliminations, pattern);
         }
     }
 
@@ -148,7 +136,8 @@ impl RunView<'_> {
             Event::Eliminate(now) => {
                 let left = self.machine.candidates(now.cell());
                 let left = left.unwrap_or(DigitSet::EMPTY);
-                faces[now.cell().index()].content = notes(left, Some(now.digit()));
+                faces[now.cell().index()].content =
+                    notes(left, DigitSet::only(now.digit()), DigitSet::EMPTY);
                 faces[now.cell().index()].tint = Tint::Guessed;
             }
             Event::Cover(Constraint::Digit(cell)) | Event::Uncover(Constraint::Digit(cell)) => {
@@ -185,19 +174,20 @@ const fn constraint(event: Event) -> Option<Constraint> {
     }
 }
 
-/// Returns the notes of a cell: its candidates, and the digit that was just eliminated.
-fn notes(candidates: DigitSet, eliminated: Option<Digit>) -> GridContent {
-    if candidates.is_empty() && eliminated.is_none() {
+/// Returns the notes of a cell: its candidates, the digits that a step or an event eliminates, and
+/// the digits of the pattern of a step.
+fn notes(candidates: DigitSet, eliminated: DigitSet, pattern: DigitSet) -> GridContent {
+    let all = candidates | eliminated | pattern;
+    if all.is_empty() {
         return GridContent::Empty;
     }
-    let role = |digit: Digit| {
-        if eliminated == Some(digit) {
-            Some((digit.into(), Ink::HintElimination))
-        } else {
-            candidates
-                .contains(digit)
-                .then_some((digit.into(), Ink::Note))
-        }
+    let note = |digit: Digit| {
+        let ink = match digit {
+            _ if eliminated.contains(digit) => Ink::HintElimination,
+            _ if pattern.contains(digit) => Ink::HintPattern,
+            _ => Ink::Note,
+        };
+        (digit.into(), ink)
     };
-    GridContent::Notes(Digit::ALL.into_iter().filter_map(role).collect())
+    GridContent::Notes(all.iter().map(note).collect())
 }

@@ -12,7 +12,7 @@ use crate::grid::rules::{
 use crate::tui::layout::GridPlan;
 
 /// The drawing of a puzzle's rules. It does not depend on the state of the game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Sketch {
     pub(crate) plan: GridPlan,
     /// The digits of the puzzle, which determine the positions of notes in large cells.
@@ -309,13 +309,7 @@ impl Sketch {
             },
             values: VariantDigitSet::range(shape.low(), shape.high()),
             cell_sketches: vec![CellSketch::default(); shape.area()],
-            strokes: Vec::new(),
-            edge_signs: Vec::new(),
-            sums: Vec::new(),
-            outside_clues: Vec::new(),
-            texts: Vec::new(),
-            between_signs: Vec::new(),
-            borders: Vec::new(),
+            ..Self::default()
         };
         for pos in shape.cells() {
             sketch.cell_sketches[shape.index(pos)].exists = true;
