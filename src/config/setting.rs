@@ -52,8 +52,7 @@ macro_rules! slug {
             }),
             read: |settings| settings.$field.slug().to_owned(),
             write: |settings, value| {
-                let chosen = $type::ALL.into_iter().find(|it| it.slug() == value);
-                settings.$field = chosen.unwrap_or(settings.$field);
+                settings.$field = $type::named(value).unwrap_or(settings.$field);
             },
         }
     };

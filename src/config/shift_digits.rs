@@ -1,6 +1,5 @@
 //! Keyboard layouts: the characters that the digit keys type with Shift.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -109,22 +108,12 @@ impl FromStr for ShiftDigits {
 }
 
 /// The error for a text that is neither the name of a layout nor nine valid characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "one of {}, or the nine characters of Shift and 1 to 9",
+    ShiftDigits::NAMED.map(|keyboard| format!("\"{keyboard}\"")).join(", ")
+)]
 pub struct UnknownKeyboard;
-
-impl fmt::Display for UnknownKeyboard {
-    /// Writes a message that lists the valid values.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = ShiftDigits::NAMED.map(|keyboard| format!("\"{keyboard}\""));
-        let names = names.join(", ");
-        write!(
-            f,
-            "one of {names}, or the nine characters of Shift and 1 to 9"
-        )
-    }
-}
-
-impl Error for UnknownKeyboard {}
 
 #[cfg(test)]
 mod tests {

@@ -40,7 +40,6 @@ pub use digit::{Digit, DigitSet};
 pub use geometry::{ClassicHouses, Geometry, VariantHouses};
 pub use house::{House, HouseKind, HouseSet};
 pub use name::UnknownName;
-pub(crate) use name::named;
 pub(crate) use newtypes::{set_items, set_operators};
 pub use solution::Solution;
 pub(crate) use sort::sort_short_by_key;

@@ -1,10 +1,7 @@
 //! Symmetries of the pattern of clues.
 
-use std::fmt;
-use std::str::FromStr;
-
+use crate::grid::CellSet;
 use crate::grid::rules::{Pos, Shape};
-use crate::grid::{CellSet, UnknownName};
 
 masume_engine::names! {
     /// A symmetry of the pattern of clues: if a cell has a clue, all its images have a clue. The digits
@@ -103,21 +100,7 @@ impl ClueSymmetry {
     }
 }
 
-impl fmt::Display for ClueSymmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.slug())
-    }
-}
-
-impl FromStr for ClueSymmetry {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        let found = Self::ALL.into_iter().find(|it| it.slug() == name);
-        let known = || Self::ALL.iter().map(|it| it.slug()).collect();
-        found.ok_or_else(|| UnknownName::new("symmetry", name, known()))
-    }
-}
+masume_engine::named!(ClueSymmetry, "symmetry", slug);
 
 #[cfg(test)]
 mod tests {

@@ -67,6 +67,8 @@ macro_rules! names {
 
 /// Implements `Display` and `FromStr` for a type that has a constant `ALL` and a method that
 /// returns its name.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! named {
     ($type:ty, $kind:literal, $name:ident) => {
         impl std::fmt::Display for $type {
@@ -86,5 +88,3 @@ macro_rules! named {
         }
     };
 }
-
-pub(crate) use named;

@@ -3,7 +3,6 @@
 use std::ops::RangeInclusive;
 
 use super::Tenths;
-use crate::grid::named;
 
 crate::names! {
     /// The level of a puzzle: a range of its Sudoku Explainer rating (ER). The variants are in order,
@@ -60,7 +59,7 @@ impl Level {
     }
 }
 
-named!(Level, "level", slug);
+crate::named!(Level, "level", slug);
 
 #[cfg(test)]
 mod tests {

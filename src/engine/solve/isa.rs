@@ -5,8 +5,6 @@
 
 use std::sync::OnceLock;
 
-use crate::grid::named;
-
 #[cfg(target_arch = "x86_64")]
 use raw_cpuid::{CacheType, CpuId};
 
@@ -65,7 +63,7 @@ impl Isa {
     }
 }
 
-named!(Isa, "instruction set", name);
+crate::named!(Isa, "instruction set", name);
 
 /// A proof that this machine has the AVX2 features used here.
 #[cfg(target_arch = "x86_64")]
