@@ -53,6 +53,12 @@ impl OpenGame {
         self.shared.is_some()
     }
 
+    /// Returns true if the player only watches the board of the host.
+    pub(crate) fn only_watches(&self) -> bool {
+        let shared = self.shared.as_ref();
+        shared.is_some_and(|shared| !shared.may_play)
+    }
+
     /// Proposes to undo or redo the last turn of this player. Returns false if the board is not
     /// shared.
     pub(crate) fn propose_travel(&mut self, is_undo: bool) -> bool {

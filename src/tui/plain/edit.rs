@@ -146,16 +146,33 @@ impl Plain<'_> {
     fn refusal(&self, rejected: MoveError, cell: Pos) -> String {
         match self.open.refusal(rejected, &self.text) {
             Some((id, facts)) => self.text.format(id, &facts),
-            None if rejected == MoveError::NoBranch => self.text.message(Id::PlainNoBranch),
+            None if rejected == MoveError::NoBranch => self.text.message(self.no_branch()),
             None => self.cell(cell),
         }
     }
 
-    /// Reports an undone or redone move, and the content of the changed cell.
-    /// Undoes or redoes a move.
+    /// Returns the message about a turn that the branches do not allow, or a shared board.
+    #[cfg_attr(
+        not(feature = "together"),
+        expect(clippy::unused_self, reason = "no board is shared")
+    )]
+    fn no_branch(&self) -> Id {
+        #[cfg(feature = "together")]
+        if self.open.only_watches() {
+            return Id::TogetherWatching;
+        } else if self.open.is_shared() {
+            return Id::TogetherNoTrials;
+        }
+        Id::PlainNoBranch
+    }
+
+    /// Undoes or redoes a move, and reports the content of the changed cell.
     fn travel(&mut self, is_undo: bool, [done, nothing]: [Id; 2]) {
         #[cfg(feature = "together")]
         if self.open.propose_travel(is_undo) {
+            if self.open.only_watches() {
+                self.say(Id::TogetherWatching, &[]);
+            }
             return;
         }
         let Some(change) = self.open.travel(is_undo) else {
@@ -210,7 +227,7 @@ impl Plain<'_> {
                 self.open.close_hint_and_check();
                 self.show_branches();
             }
-            Err(_) => self.say(Id::PlainNoBranch, &[]),
+            Err(_) => self.say(self.no_branch(), &[]),
         }
     }
 

@@ -274,7 +274,7 @@ fn a_host_who_leaves_says_so_to_everyone() {
 fn the_first_message_to_a_player_is_the_welcome() {
     let (host, code, address) = host(TogetherMode::Share);
     // The host pings every three seconds, or with the next input after this time.
-    thread::sleep(Duration::from_millis(2000));
+    thread::sleep(Duration::from_secs(2));
     host.link.send(ToHost::Word(0));
     thread::sleep(Duration::from_millis(1500));
     let guest = join(code, address, "guest");

@@ -347,12 +347,12 @@ fn read_until(talk: &mut Talk, wanted: &str) -> String {
     panic!("no '{wanted}' in {all}")
 }
 
-#[test]
-fn two_programs_play_in_plain_mode() {
+/// Starts a host and a guest in plain mode, and the game.
+fn plain_pair(mode: &str) -> (Talk, Talk) {
     let arguments = [
         "host",
         CLUES,
-        "--share",
+        mode,
         "--plain",
         "--listen",
         "127.0.0.1:0",
@@ -363,15 +363,34 @@ fn two_programs_play_in_plain_mode() {
     let command = read_until(&mut host, "masume join ");
     let target = command.trim().strip_prefix("masume join ").unwrap();
     let players = read_until(&mut host, "Players");
-    assert_eq!(players.trim(), "Shared board. Players: Ana.");
+    assert!(players.ends_with(". Players: Ana.\n"), "{players}");
     let mut guest = masume(["join", target, "--plain", "--name", "Ben"]).talk();
     // The host did not join after the guest.
     let players = guest.next_line();
-    assert_eq!(players.trim(), "Shared board. Players: Ana and Ben.");
+    assert!(players.ends_with(". Players: Ana and Ben.\n"), "{players}");
     read_until(&mut host, "Ben joins.");
     host.say("\n");
     read_until(&mut guest, "Other players");
     read_until(&mut host, "Other players");
+    (host, guest)
+}
+
+#[test]
+fn a_watcher_in_plain_mode_reads_that_only_the_host_plays() {
+    let (mut host, mut guest) = plain_pair("--watch");
+    for command in ["r1c3 4", "undo", "try r1c3 4", "note r1c3 4"] {
+        guest.say(&format!("{command}\n"));
+        read_until(&mut guest, "You are watching.");
+    }
+    host.say("r1c3 4\n");
+    read_until(&mut guest, "Ana: r1c3 is 4.");
+}
+
+#[test]
+fn two_programs_play_in_plain_mode() {
+    let (mut host, mut guest) = plain_pair("--share");
+    guest.say("try r1c3 4\n");
+    read_until(&mut guest, "A shared board has no trials.");
     guest.say("r1c3 4\n");
     read_until(&mut host, "Ben: r1c3 is 4.");
     host.say("r1c4 6\nsay 5\n");

@@ -4,8 +4,6 @@ use crate::config::{NoteStyle, Setting};
 use crate::grid::rules::VariantDigit;
 use crate::play::Hint;
 use crate::rate::Level;
-#[cfg(feature = "together")]
-use crate::together::TogetherMode;
 use crate::tui::action::ActionGroup;
 use crate::tui::active_game::{ActiveGame, EntryMode};
 #[cfg(feature = "together")]
@@ -62,8 +60,7 @@ pub(super) fn handle_action(
 #[cfg(feature = "together")]
 fn together_action(play: &ActiveGame, action: Action, app: &mut App) -> Option<Response> {
     let together = app.together.as_ref()?;
-    let party = together.active_party()?;
-    let is_watching = party.mode() == TogetherMode::Watch && party.seat() != 0;
+    together.active_party()?;
     match action {
         Action::Chat => {
             let title = app.text.named("action", action.slug());
@@ -79,7 +76,7 @@ fn together_action(play: &ActiveGame, action: Action, app: &mut App) -> Option<R
         Action::Try | Action::Branches | Action::RejectTrial if play.is_shared() => {
             app.notify_briefly(Id::TogetherNoTrials, &[]);
         }
-        _ if is_watching && action.group() == ActionGroup::Write => {
+        _ if play.only_watches() && action.group() == ActionGroup::Write => {
             app.notify_briefly(Id::TogetherWatching, &[]);
         }
         _ => return None,
