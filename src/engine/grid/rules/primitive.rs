@@ -250,8 +250,8 @@ impl<'v> Primitives<'v> {
         let sets = (0..1_u32 << self.digits).filter(|set| {
             let values = (0..self.digits).zip(self.low..);
             let members = values.filter(|(index, _)| set >> index & 1 == 1);
-            let members: Vec<i64> = members.map(|(_, value)| value).collect();
-            members.len() == cells.len() && holds(&members)
+            let members = members.map(|(_, value)| value);
+            set.count_ones() as usize == cells.len() && holds(&members.collect::<Vec<i64>>())
         });
         let sets = sets
             .filter_map(|set| DigitMask::try_from(set).ok())
