@@ -42,6 +42,10 @@ impl Cells {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
     /// Returns the number of cells that are in both sets.
     pub(crate) fn shared(&self, other: &Self) -> usize {
         let words = self.pairs(other);

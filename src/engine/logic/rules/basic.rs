@@ -80,7 +80,6 @@ fn by_open_cells(position: &VariantPosition) -> Vec<(usize, &Clique)> {
 
 pub(super) fn full_house(
     position: &VariantPosition,
-    _: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let houses = by_open_cells(position).into_iter();
@@ -178,16 +177,22 @@ pub(super) fn locked(
     _: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
+    let model = &position.model;
+    let places = (0..model.digits).map(|bit| position.cells_with(bit));
+    let places: Vec<Cells> = places.collect();
+    let mut seeing = Cells::empty(model.cells.len());
     let mut locked: Vec<(usize, &Clique, u8, Vec<u16>)> = Vec::new();
     for house in full_cliques(position) {
-        for bit in bits(position.model.all) {
-            let count = house.cells.iter().filter(|cell| position.has(**cell, bit));
-            let count = count.count();
-            if (2..=MAX_LOCKED).contains(&count) {
-                let places = position.places(&house.cells, bit);
-                if !seeing_all(position, &places, bit).is_empty() {
-                    locked.push((count, house, bit, places));
-                }
+        for (bit, places) in (0..).zip(&places) {
+            let count = house.set.shared(places);
+            if !(2..=MAX_LOCKED).contains(&count) {
+                continue;
+            }
+            let own = || house.set.common(places);
+            seeing.copy_from(places);
+            own().for_each(|cell| seeing.intersect(model.peers.of(cell)));
+            if !seeing.is_empty() {
+                locked.push((count, house, bit, own().collect()));
             }
         }
     }

@@ -11,7 +11,7 @@ use foldhash::fast::FixedState;
 
 use super::filling::{self, Fillings, LawLinks};
 use super::graph::RuleGraph;
-use super::law::Law;
+use super::law::{Law, LawEffort, LawForm, LawStage};
 use super::model::CompiledRules;
 use super::trellis::Trellis;
 use crate::grid::rules::cells::Cells;
@@ -26,12 +26,15 @@ pub(super) struct FillingCache {
     last: (Vec<DigitMask>, Vec<bool>),
     /// The number of positions that did not follow from the position before by steps.
     paths: u32,
-    /// For each cell, its candidates in a position in which no rule about pairs eliminated a
-    /// candidate, or 0 if its digit was placed.
-    pub(super) unpaired: Vec<DigitMask>,
+    /// The laws that have empty cells, each with its effort and its first stage. Laws with the least
+    /// effort come first. `None` if they are unknown for the last position.
+    by_effort: Option<Vec<(LawEffort, usize, LawStage)>>,
+    /// For each rule about a pair of cells, true if it may eliminate a candidate.
+    pub(super) pending_relations: Vec<bool>,
     /// For each digit, places from which no assumption leaves a house without a place.
     pub(super) without_nishio: Vec<Option<Cells>>,
-    pub(super) graph: Option<CachedGraph>,
+    /// The links between the candidates of the last position, if they are known.
+    pub(super) graph: Option<Arc<RuleGraph>>,
 }
 
 impl fmt::Debug for FillingCache {
@@ -65,6 +68,8 @@ const MAX_ASSUMED: usize = 500;
 /// computed on demand.
 #[derive(Debug, Default)]
 struct LawCache {
+    /// True if no cell of the law has changed since the last update.
+    is_current: bool,
     candidates: Vec<DigitMask>,
     /// For each cell, true if it is empty.
     open: Vec<bool>,
@@ -80,15 +85,6 @@ struct LawCache {
     /// A map from the candidates that remain after an assumption to the digits that each cell has
     /// in at least one filling.
     assumed: RefCell<HashMap<Vec<DigitMask>, CachedSupport, FixedState>>,
-}
-
-/// The links between the candidates of a position. They are valid only for the stored candidates
-/// and placed cells.
-#[derive(Debug)]
-pub(super) struct CachedGraph {
-    pub(super) candidates: Vec<DigitMask>,
-    pub(super) placed: Vec<bool>,
-    pub(super) graph: Arc<RuleGraph>,
 }
 
 /// The summary of the fillings of a law; `None` if the law has too many fillings.
@@ -138,12 +134,8 @@ impl<'p> LawUse<'p> {
         }
     }
 
-    /// Returns the number of empty cells of the law.
     fn open_count(&self) -> usize {
-        let cells = self.law.cells.iter();
-        cells
-            .filter(|cell| !self.position.is_placed(**cell))
-            .count()
+        self.law.open_count(self.position.placed)
     }
 
     /// Returns true if the law has few enough empty cells to list its fillings.
@@ -265,18 +257,62 @@ impl LawCache {
 }
 
 impl FillingCache {
-    /// Prepares the cache for a search in a position. Results of earlier positions stay valid if this
+    /// Prepares the cache for searches in a position. Results of earlier positions stay valid if this
     /// position follows from them by steps.
     pub(super) fn begin(&mut self, position: CandidateView<'_>) {
-        let (candidates, placed) = &self.last;
-        let mut masks = candidates.iter().zip(position.candidates);
-        let mut flags = placed.iter().zip(position.placed);
-        let follows =
-            masks.all(|(known, own)| own & !known == 0) && flags.all(|(known, own)| *own || !known);
-        if !follows || candidates.is_empty() {
-            self.paths += 1;
+        let model = position.model;
+        let mut follows = !self.last.0.is_empty();
+        if !follows {
+            self.laws.resize_with(model.laws.len(), LawCache::default);
+            self.pending_relations.resize(model.relations.len(), true);
+            self.last = (vec![0; model.cells.len()], vec![false; model.cells.len()]);
         }
-        self.last = (position.candidates.to_vec(), position.placed.to_vec());
+        let last = self.last.0.iter_mut().zip(&mut self.last.1);
+        let own = position.candidates.iter().zip(position.placed);
+        for (cell, (last, own)) in last.zip(own).enumerate() {
+            let (last, own) = ((last.0, last.1), (*own.0, *own.1));
+            if (*last.0, *last.1) == own {
+                continue;
+            }
+            follows &= own.0 & !*last.0 == 0 && (own.1 || !*last.1);
+            if *last.1 != own.1 {
+                self.by_effort = None;
+            }
+            self.graph = None;
+            (*last.0, *last.1) = own;
+            for law in &model.laws_of[cell] {
+                self.laws[*law as usize].is_current = false;
+            }
+            for relation in &model.relations_of[cell] {
+                self.pending_relations[*relation as usize] = true;
+            }
+        }
+        self.paths += u32::from(!follows);
+    }
+
+    /// Returns the numbers of the laws that have empty cells, up to a stage, each with its effort.
+    /// Laws with the least effort come first.
+    pub(super) fn laws_by_effort(
+        &mut self,
+        position: CandidateView<'_>,
+        stage: LawStage,
+    ) -> Vec<(LawEffort, usize)> {
+        let all = self.by_effort.get_or_insert_with(|| {
+            let laws = position.model.laws.iter().enumerate();
+            let laws = laws.filter_map(|(number, law)| {
+                let open = law.open_count(position.placed);
+                // Orders of any length are equally easy.
+                let is_order = matches!(law.form, LawForm::Order(_));
+                let effort = if is_order { open.min(2) } else { open };
+                let first = ((law.origin.house_count(), effort), number);
+                (effort > 0).then(|| (first.0, first.1, law.stage(effort)))
+            });
+            let mut laws: Vec<_> = laws.collect();
+            laws.sort_unstable();
+            laws
+        });
+        let laws = all.iter().filter(|(.., first)| *first <= stage);
+        laws.map(|(effort, number, _)| (*effort, *number)).collect()
     }
 
     /// Returns the result of a search for steps from the law with this number. Does not search if
@@ -305,11 +341,12 @@ impl FillingCache {
 
     /// Returns the cache of the law with this number, updated for a position.
     fn law(&mut self, own: LawUse<'_>, number: usize) -> &LawCache {
-        if self.laws.len() <= number {
-            self.laws.resize_with(number + 1, LawCache::default);
+        let law = &mut self.laws[number];
+        if !law.is_current {
+            law.update(own);
+            law.is_current = true;
         }
-        self.laws[number].update(own);
-        &self.laws[number]
+        law
     }
 
     /// Returns all fillings of the law with this number. Returns `None` if the law has too many

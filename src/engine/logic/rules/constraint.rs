@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::basic::{elimination_step, locked_by};
 use super::cache::FillingCache;
 use super::filling::{self, Fillings};
-use super::law::{Law, LawForm, LawOrigin};
+use super::law::{Law, LawForm, LawOrigin, LawStage};
 use super::model::CompiledRules;
 use super::position::VariantPosition;
 use super::reach;
@@ -55,23 +55,19 @@ pub(super) fn pair(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let model = &position.model;
-    let unpaired = &cache.unpaired;
-    let is_new = |cell: u16| unpaired.get(usize::from(cell)) != Some(&position.mask(cell));
-    let new = model.relations.iter();
-    let new = new.filter(|relation| relation.cells.into_iter().any(is_new));
-    let found = new.flat_map(|relation| {
-        relation.cells.into_iter().filter_map(move |cell| {
-            if position.is_placed(cell) {
-                return None;
-            }
+    let relations = model.relations.iter().zip(&mut cache.pending_relations);
+    let pending = relations.filter(|(_, is_pending)| **is_pending);
+    let found = pending.flat_map(|(relation, is_pending)| {
+        let found = relation.cells.map(|cell| {
             let partners = position.mask(relation.from(cell).0);
             let alone = relation.without_partner(cell, position.mask(cell), partners);
-            (alone != 0).then_some((partners.count_ones(), (relation, cell, alone)))
-        })
+            let is_found = alone != 0 && !position.is_placed(cell);
+            is_found.then_some((partners.count_ones(), (relation, cell, alone)))
+        });
+        *is_pending = found.iter().any(Option::is_some);
+        found.into_iter().flatten()
     });
-    let mut is_quiet = true;
-    let found = found.inspect(|_| is_quiet = false);
-    let step = sink.easiest_of(found, |(relation, cell, alone)| {
+    sink.easiest_of(found, |(relation, cell, alone)| {
         let (other, _) = relation.from(cell);
         VariantStep {
             technique: VariantTechnique::Pair,
@@ -84,126 +80,14 @@ pub(super) fn pair(
                 partners: model.digits_of(position.mask(other)),
             },
         }
-    });
-    if is_quiet {
-        // A cell whose digit is placed may be empty again on a later board.
-        let cells = (0_u16..).zip(&position.candidates);
-        let masks = cells.map(|(cell, mask)| if position.is_placed(cell) { 0 } else { *mask });
-        cache.unpaired.clear();
-        cache.unpaired.extend(masks);
-    }
-    step
+    })
 }
-
-/// A stage of the search for steps from laws. Each stage uses more laws than the previous stage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum LawStage {
-    /// Rules with only one empty cell.
-    LastCell,
-    /// Orders, and rules with only one combination of digits.
-    Simple,
-    /// The 45 rule in one house, with only one empty cell.
-    OneHouse,
-    /// Sums with only two empty cells, and digits that cells must contain.
-    TwoCells,
-    /// Bounds of sums and combinations.
-    Combinations,
-    /// The 45 rule in two houses, with only one empty cell.
-    TwoHouses,
-    /// The 45 rule with only two empty cells, and all fillings of other rules.
-    Fillings,
-    /// All other laws, except laws of leftovers on rows and columns together.
-    Parallel,
-    /// All laws.
-    All,
-}
-
-/// The maximum number of empty cells and unknown flags of a rule whose fillings are easy to see.
-const MAX_OPEN_WITH_FLAGS: usize = 4;
-
-/// The maximum number of empty cells of a rule whose only combination is easy to see.
-const MAX_OBVIOUS: usize = 4;
 
 impl Law {
     fn candidates(&self, position: &VariantPosition) -> Vec<DigitMask> {
         let cells = self.cells.iter();
         cells.map(|cell| position.mask(*cell)).collect()
     }
-
-    /// Returns the number of empty cells of the law.
-    fn open_count(&self, position: &VariantPosition) -> usize {
-        let open = self.cells.iter().filter(|cell| !position.is_placed(**cell));
-        open.count()
-    }
-
-    fn is_combination(&self) -> bool {
-        let is_kind = matches!(self.form, LawForm::Sets(_)) || self.plain_sum().is_some();
-        is_kind && self.is_clique() && matches!(self.origin, LawOrigin::Rule(_))
-    }
-
-    fn is_occurrence(&self) -> bool {
-        matches!(self.form, LawForm::Contains(..) | LawForm::Clause(_))
-    }
-
-    /// Returns the first stage that uses the law. `open_count` is the number of its empty cells.
-    fn stage(&self, open: usize) -> LawStage {
-        match (&self.origin, &self.form) {
-            (LawOrigin::Balance { houses, .. }, _) => match (open, houses.len()) {
-                (1, 1) => LawStage::OneHouse,
-                (1, 2) => LawStage::TwoHouses,
-                (2, 1..=2) => LawStage::Fillings,
-                _ => LawStage::Parallel,
-            },
-            (LawOrigin::Rule(_), _) if open == 1 => LawStage::LastCell,
-            (LawOrigin::Rule(_), LawForm::Contains(..) | LawForm::OneModified(_))
-                if self.has_flags() =>
-            {
-                LawStage::TwoCells
-            }
-            (LawOrigin::Rule(_), LawForm::Order(_)) => LawStage::Simple,
-            (LawOrigin::Rule(_), LawForm::Line(_))
-                if self.has_flags() && open <= MAX_OPEN_WITH_FLAGS =>
-            {
-                LawStage::Combinations
-            }
-            (LawOrigin::Rule(_), LawForm::Linear(..) | LawForm::Sets(_))
-                if self.is_combination() && open <= MAX_OBVIOUS =>
-            {
-                LawStage::Simple
-            }
-            (LawOrigin::Rule(_), LawForm::Linear(..)) if open == 2 => LawStage::TwoCells,
-            // A cell that must have one of the digits comes before conclusions from the others.
-            (LawOrigin::Rule(_), LawForm::Contains(..)) => LawStage::TwoCells,
-            (LawOrigin::Rule(_), LawForm::Linear(..) | LawForm::Sets(_) | LawForm::Clause(_)) => {
-                LawStage::Combinations
-            }
-            (LawOrigin::Leftover { .. }, _) if self.origin.is_crossed() => LawStage::All,
-            (LawOrigin::Leftover { .. } | LawOrigin::Joined(_), _)
-            | (LawOrigin::Rule(_), LawForm::Line(_)) => LawStage::Parallel,
-            (LawOrigin::Rule(_), _) => LawStage::Fillings,
-        }
-    }
-}
-
-/// The effort of applying a law by hand: the number of its houses, then the number of its empty
-/// cells.
-pub(super) type LawEffort = (usize, usize);
-
-/// Returns the numbers of the laws that have empty cells, up to a stage, each with its effort. Laws
-/// with the least effort come first.
-pub(super) fn by_effort(position: &VariantPosition, stage: LawStage) -> Vec<(LawEffort, usize)> {
-    let laws = position.model.laws.iter().enumerate();
-    let laws = laws.filter_map(|(number, law)| {
-        let open = law.open_count(position);
-        // Orders of any length are equally easy.
-        let is_order = matches!(law.form, LawForm::Order(_));
-        let effort = if is_order { open.min(2) } else { open };
-        let is_used = effort > 0 && law.stage(effort) <= stage;
-        is_used.then(|| ((law.origin.house_count(), effort), number))
-    });
-    let mut laws: Vec<(LawEffort, usize)> = laws.collect();
-    laws.sort_unstable();
-    laws
 }
 
 /// Finds steps from the laws of all stages up to `stage`. Steps with less effort come first. With
@@ -214,7 +98,7 @@ pub(super) fn law(
     stage: LawStage,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let laws = by_effort(position, stage);
+    let laws = cache.laws_by_effort(position.view(), stage);
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let steps = alike.iter().filter_map(|(_, number)| {
             cache.unless_vain(position.view(), *number, stage as u32, |cache| {
@@ -241,7 +125,7 @@ fn of_law(
     if matches!(
         stage,
         LawStage::LastCell | LawStage::TwoCells | LawStage::Combinations
-    ) && !(law.is_combination() && law.open_count(position) > 1)
+    ) && !(law.is_combination() && law.open_count(&position.placed) > 1)
         && let Some(step) = bounds(position, law)
     {
         return ranked(0, step);
@@ -254,7 +138,7 @@ fn of_law(
     let is_only = found.sets.len() == 1 && law.is_combination();
     let waits = stage == LawStage::Simple
         && !is_only
-        && law.open_count(position) > 1
+        && law.open_count(&position.placed) > 1
         && !matches!(law.form, LawForm::Order(_));
     if waits {
         return None;
@@ -357,7 +241,7 @@ fn leftovers(origin: &LawOrigin) -> VariantTechnique {
 }
 
 fn technique(position: &VariantPosition, law: &Law, found: &Fillings) -> VariantTechnique {
-    match (&law.origin, &law.form, law.open_count(position)) {
+    match (&law.origin, &law.form, law.open_count(&position.placed)) {
         (LawOrigin::Balance { houses, .. }, _, open) => innies(houses.len(), open),
         (LawOrigin::Leftover { .. }, ..) => leftovers(&law.origin),
         (_, LawForm::Order(_), _) => VariantTechnique::Order,
@@ -493,7 +377,7 @@ fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
             });
         }
     }
-    let technique = match (&law.origin, law.open_count(position)) {
+    let technique = match (&law.origin, law.open_count(&position.placed)) {
         (LawOrigin::Balance { houses, .. }, open) => innies(houses.len(), open),
         (_, 1) if law.is_combination() => VariantTechnique::OnlyCombination,
         (_, 1) => VariantTechnique::LastOfSum,
@@ -598,7 +482,7 @@ pub(super) fn required(
     let model = &position.model;
     // A law on all cells of a house is skipped, because the house already requires every digit.
     let is_part = |law: &Law| !law.is_clique() || law.cells.len() < usize::from(model.digits);
-    let mut laws = by_effort(position, LawStage::All);
+    let mut laws = cache.laws_by_effort(position.view(), LawStage::All);
     laws.retain(|((houses, open), number)| {
         let law = &model.laws[*number];
         let is_used = match requested {
@@ -652,7 +536,7 @@ fn required_by(
         Demand::Law(facts(position, law), sets)
     };
     let technique = |own: VariantTechnique| match &law.origin {
-        LawOrigin::Balance { houses, .. } => innies(houses.len(), law.open_count(position)),
+        LawOrigin::Balance { houses, .. } => innies(houses.len(), law.open_count(&position.placed)),
         LawOrigin::Leftover { .. } => leftovers(&law.origin),
         LawOrigin::Rule(_) if law.is_combination() => own,
         LawOrigin::Rule(_) if law.is_occurrence() => VariantTechnique::Occurrence,

@@ -1,8 +1,8 @@
 //! Assumptions that lead to a contradiction, simplest first.
 
 use super::cache::FillingCache;
-use super::constraint::{self, LawStage};
 use super::filling::CandidateIndex;
+use super::law::LawStage;
 use super::model::CompiledRules;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
@@ -64,20 +64,15 @@ pub(super) fn nishio(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let model = &position.model;
-    let count = model.cells.len();
     cache.without_nishio.resize(model.digits.into(), None);
     bits(model.all).find_map(|bit| {
-        let own = (0_u16..).zip(&position.candidates);
-        let own = own.filter(|(_, mask)| *mask >> bit & 1 == 1);
-        let own: Vec<u16> = own.map(|(cell, _)| cell).collect();
-        let places = Cells::of(count, &own);
+        let places = position.cells_with(bit);
         let known = &mut cache.without_nishio[usize::from(bit)];
         if known.as_ref() == Some(&places) {
             return None;
         }
         let mut is_quiet = true;
-        let mut open = own.iter().copied();
-        let found = open.find_map(|cell| {
+        let found = places.iter().find_map(|cell| {
             if position.is_placed(cell) || !leaves_no_place(model, &places, cell) {
                 return None;
             }
@@ -139,7 +134,7 @@ pub(super) fn law_without_fillings(
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let laws = constraint::by_effort(position, LawStage::All);
+    let laws = cache.laws_by_effort(position.view(), LawStage::All);
     let laws = laws.into_iter();
     let mut laws = laws.filter(|((houses, open), _)| *open > 1 && *houses <= MAX_HOUSES);
     laws.find_map(|(_, number)| {

@@ -164,6 +164,39 @@ pub(super) enum LawForm {
     Pointer,
 }
 
+/// A stage of the search for steps from laws. Each stage uses more laws than the previous stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum LawStage {
+    /// Rules with only one empty cell.
+    LastCell,
+    /// Orders, and rules with only one combination of digits.
+    Simple,
+    /// The 45 rule in one house, with only one empty cell.
+    OneHouse,
+    /// Sums with only two empty cells, and digits that cells must contain.
+    TwoCells,
+    /// Bounds of sums and combinations.
+    Combinations,
+    /// The 45 rule in two houses, with only one empty cell.
+    TwoHouses,
+    /// The 45 rule with only two empty cells, and all fillings of other rules.
+    Fillings,
+    /// All other laws, except laws of leftovers on rows and columns together.
+    Parallel,
+    /// All laws.
+    All,
+}
+
+/// The maximum number of empty cells and unknown flags of a rule whose fillings are easy to see.
+const MAX_OPEN_WITH_FLAGS: usize = 4;
+
+/// The maximum number of empty cells of a rule whose only combination is easy to see.
+const MAX_OBVIOUS: usize = 4;
+
+/// The effort of applying a law by hand: the number of its houses, then the number of its empty
+/// cells.
+pub(super) type LawEffort = (usize, usize);
+
 /// The state after a cell: the memory of the state machine, and the digits used in the current
 /// group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -246,6 +279,62 @@ impl Law {
             LawForm::Linear(factors, target) if factors.iter().all(|f| *f == 1) => Some(*target),
             _ => None,
         }
+    }
+
+    /// Returns true if the law is a rule that is a sum or a list of sets of different digits.
+    pub(super) fn is_combination(&self) -> bool {
+        let is_kind = matches!(self.form, LawForm::Sets(_)) || self.plain_sum().is_some();
+        is_kind && self.is_clique() && matches!(self.origin, LawOrigin::Rule(_))
+    }
+
+    /// Returns true if the law states that digits occur in its cells.
+    pub(super) fn is_occurrence(&self) -> bool {
+        matches!(self.form, LawForm::Contains(..) | LawForm::Clause(_))
+    }
+
+    /// Returns the first stage that uses the law. `open_count` is the number of its empty cells.
+    pub(super) fn stage(&self, open: usize) -> LawStage {
+        match (&self.origin, &self.form) {
+            (LawOrigin::Balance { houses, .. }, _) => match (open, houses.len()) {
+                (1, 1) => LawStage::OneHouse,
+                (1, 2) => LawStage::TwoHouses,
+                (2, 1..=2) => LawStage::Fillings,
+                _ => LawStage::Parallel,
+            },
+            (LawOrigin::Rule(_), _) if open == 1 => LawStage::LastCell,
+            (LawOrigin::Rule(_), LawForm::Contains(..) | LawForm::OneModified(_))
+                if self.has_flags() =>
+            {
+                LawStage::TwoCells
+            }
+            (LawOrigin::Rule(_), LawForm::Order(_)) => LawStage::Simple,
+            (LawOrigin::Rule(_), LawForm::Line(_))
+                if self.has_flags() && open <= MAX_OPEN_WITH_FLAGS =>
+            {
+                LawStage::Combinations
+            }
+            (LawOrigin::Rule(_), LawForm::Linear(..) | LawForm::Sets(_))
+                if self.is_combination() && open <= MAX_OBVIOUS =>
+            {
+                LawStage::Simple
+            }
+            (LawOrigin::Rule(_), LawForm::Linear(..)) if open == 2 => LawStage::TwoCells,
+            // A cell that must have one of the digits comes before conclusions from the others.
+            (LawOrigin::Rule(_), LawForm::Contains(..)) => LawStage::TwoCells,
+            (LawOrigin::Rule(_), LawForm::Linear(..) | LawForm::Sets(_) | LawForm::Clause(_)) => {
+                LawStage::Combinations
+            }
+            (LawOrigin::Leftover { .. }, _) if self.origin.is_crossed() => LawStage::All,
+            (LawOrigin::Leftover { .. } | LawOrigin::Joined(_), _)
+            | (LawOrigin::Rule(_), LawForm::Line(_)) => LawStage::Parallel,
+            (LawOrigin::Rule(_), _) => LawStage::Fillings,
+        }
+    }
+
+    /// Returns the number of empty cells of the law. `placed` is true for each cell with a digit.
+    pub(super) fn open_count(&self, placed: &[bool]) -> usize {
+        let cells = self.cells.iter();
+        cells.filter(|cell| !placed[usize::from(**cell)]).count()
     }
 
     pub(super) fn starts(&self) -> Vec<LawMemory> {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use foldhash::fast::FixedState;
 
 use super::basic::choices;
-use super::cache::{CachedGraph, FillingCache};
+use super::cache::FillingCache;
 use super::graph::{self, BitRows, ImplicationReason, RuleGraph, StrongLinkReason};
 use super::position::VariantPosition;
 use crate::grid::rules::cells::{Cells, bits, lowest_bit};
@@ -14,19 +14,9 @@ use crate::grid::rules::primitive::DigitMask;
 
 /// Returns the graph of the links between the candidates of a position, from the cache if possible.
 pub(super) fn links(position: &VariantPosition, cache: &mut FillingCache) -> Arc<RuleGraph> {
-    let known = cache
-        .graph
-        .as_ref()
-        .filter(|known| known.candidates == position.candidates && known.placed == position.placed);
-    if let Some(known) = known {
-        return Arc::clone(&known.graph);
-    }
-    let graph = Arc::new(RuleGraph::new(position, cache));
-    cache.graph = Some(CachedGraph {
-        candidates: position.candidates.clone(),
-        placed: position.placed.clone(),
-        graph: Arc::clone(&graph),
-    });
+    let known = cache.graph.take();
+    let graph = known.unwrap_or_else(|| Arc::new(RuleGraph::new(position, cache)));
+    cache.graph = Some(Arc::clone(&graph));
     graph
 }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::balance;
 use super::cache::{CandidateView, FillingCache};
 use super::model::CompiledRules;
-use crate::grid::rules::cells::bits;
+use crate::grid::rules::cells::{Cells, bits};
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::rules::{ORDINARY, Pos, Shape, Variant};
 use crate::grid::{Board, CandidateSet, Cell, Clues, Digit, DigitSet};
@@ -209,10 +209,20 @@ impl VariantPosition {
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
             for (_, house) in model.full_cliques() {
-                let (mut once, mut twice) = (0, 0);
-                for mask in house.cells.iter().map(|cell| self.mask(*cell)) {
+                let (mut once, mut twice, mut placed) = (0, 0, 0);
+                let mut has_naked = false;
+                for cell in &house.cells {
+                    let mask = self.mask(*cell);
                     twice |= once & mask;
                     once |= mask;
+                    if self.is_placed(*cell) {
+                        placed |= mask;
+                    } else {
+                        has_naked |= mask.is_power_of_two();
+                    }
+                }
+                if !has_naked && once & !twice & !placed == 0 {
+                    continue;
                 }
                 for cell in &house.cells {
                     let mask = self.mask(*cell);
@@ -261,6 +271,17 @@ impl VariantPosition {
         cells.filter(|cell| self.has(*cell, bit)).collect()
     }
 
+    /// Returns the cells that have a candidate of this digit.
+    pub(super) fn cells_with(&self, bit: u8) -> Cells {
+        let mut places = Cells::empty(self.candidates.len());
+        for (cell, mask) in (0_u16..).zip(&self.candidates) {
+            if mask >> bit & 1 == 1 {
+                places.insert(cell);
+            }
+        }
+        places
+    }
+
     /// Returns the digits that are candidates of at least one of the cells.
     pub(super) fn union(&self, cells: &[u16]) -> DigitMask {
         cells.iter().fold(0, |all, cell| all | self.mask(*cell))
@@ -275,11 +296,11 @@ mod tests {
     fn searches_at_the_same_time_have_filled_caches_of_their_own() {
         let pool = CachePool::default();
         let [mut first, second] = [pool.take(), pool.take()];
-        first.unpaired.push(1);
+        first.pending_relations.push(true);
         pool.put_back(second);
         pool.put_back(first);
         assert_eq!(pool.lock().len(), 2);
-        assert_eq!(pool.take().unpaired, [1]);
+        assert_eq!(pool.take().pending_relations, [true]);
         // A panic loses the cache of the search, and no other.
         let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
             let _lock = pool.lock();

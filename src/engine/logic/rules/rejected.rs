@@ -5,8 +5,8 @@
 use std::cell::OnceCell;
 
 use super::cache::FillingCache;
-use super::constraint::{self, LawStage};
-use super::law::Law;
+use super::constraint;
+use super::law::{Law, LawStage};
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{RuleContradiction, VariantPattern, VariantStep, VariantTechnique};
@@ -54,7 +54,7 @@ fn search_within(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let search = RejectionSearch::new(position, most);
-    let laws = constraint::by_effort(position, LawStage::All);
+    let laws = cache.laws_by_effort(position.view(), LawStage::All);
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let alike = alike
             .iter()
@@ -77,13 +77,7 @@ struct RejectionSearch<'p> {
 
 impl<'p> RejectionSearch<'p> {
     fn new(position: &'p VariantPosition, most: usize) -> Self {
-        let model = &position.model;
-        let count = model.cells.len();
-        let places = (0..model.digits).map(|bit| {
-            let cells = (0_u16..).zip(&position.candidates);
-            let own = cells.filter(|(_, mask)| *mask >> bit & 1 == 1);
-            Cells::of(count, &own.map(|(cell, _)| cell).collect::<Vec<_>>())
-        });
+        let places = (0..position.model.digits).map(|bit| position.cells_with(bit));
         Self {
             position,
             places: places.collect(),

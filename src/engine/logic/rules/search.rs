@@ -6,8 +6,9 @@ use super::cache::FillingCache;
 use super::cases;
 use super::chain;
 use super::circles;
-use super::constraint::{self, LawStage, RequiredUse};
+use super::constraint::{self, RequiredUse};
 use super::forcing;
+use super::law::LawStage;
 use super::position::VariantPosition;
 use super::rank;
 use super::rejected;
@@ -37,6 +38,7 @@ type TechniqueSearchFn =
 /// A search for steps.
 #[derive(Clone, Copy)]
 enum TechniqueSearch {
+    FullHouse,
     HiddenSingle(HouseChoice),
     /// A search for naked singles in houses with at most this number of empty cells.
     NakedSingle(usize),
@@ -56,6 +58,7 @@ impl TechniqueSearch {
         sink: &VariantStepSink,
     ) -> Option<VariantStep> {
         match self {
+            Self::FullHouse => basic::full_house(position, sink),
             Self::HiddenSingle(choice) => basic::hidden_single(position, choice, sink),
             Self::NakedSingle(most_open) => basic::naked_single(position, most_open, sink),
             Self::Law(stage) => constraint::law(position, cache, stage, sink),
@@ -71,7 +74,7 @@ impl TechniqueSearch {
 /// The searches in teaching order. Each search has a level, which is the lowest
 /// [level](VariantTechnique::level_number) of the steps that it finds.
 const SEARCHES: &[(u8, TechniqueSearch)] = &[
-    (1, TechniqueSearch::Other(basic::full_house)),
+    (1, TechniqueSearch::FullHouse),
     (1, TechniqueSearch::Law(LawStage::LastCell)),
     (1, TechniqueSearch::HiddenSingle(HouseChoice::Regions)),
     (1, TechniqueSearch::NakedSingle(MAX_OBVIOUS_EMPTY_CELLS)),
@@ -182,11 +185,24 @@ fn next(
     hardest: u8,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
+    easiest_of(SEARCHES.iter(), position, cache, hardest, sink)
+}
+
+/// Returns the step of the first of `searches` that finds one. Skips searches for steps above the
+/// level `hardest`.
+fn easiest_of<'a>(
+    searches: impl Iterator<Item = &'a (u8, TechniqueSearch)>,
+    position: &VariantPosition,
+    cache: &mut FillingCache,
+    hardest: u8,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     if position.has_cell_without_candidates() || position.is_solved() {
         return None;
     }
-    let searches = SEARCHES.iter().filter(|(level, _)| *level <= hardest);
+    cache.begin(position.view());
     let step = searches
+        .filter(|(level, _)| *level <= hardest)
         .take_while(|_| !sink.is_stopped())
         .find_map(|(_, search)| search.find(position, cache, sink));
     step.filter(|step| step.technique.level_number() <= hardest)
@@ -293,8 +309,15 @@ pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath 
 }
 
 /// Returns true if singles and techniques up to the level `hardest` find the digits of the cells
-/// `wanted`. Singles are placed together, so the steps may differ from those of the solution path.
+/// `wanted`. The puzzle must have a solution. Singles are placed together, so the steps may differ from those of the solution path.
 pub fn finds_within(mut position: VariantPosition, hardest: u8, wanted: &[Pos]) -> bool {
+    // No house has singles after they are placed.
+    let is_single = |search: &TechniqueSearch| {
+        matches!(
+            search,
+            TechniqueSearch::FullHouse | TechniqueSearch::HiddenSingle(_)
+        )
+    };
     let start = position.clone();
     start.with_cache(|cache| {
         let sink = VariantStepSink::first(&|| false);
@@ -304,7 +327,8 @@ pub fn finds_within(mut position: VariantPosition, hardest: u8, wanted: &[Pos]) 
             if digits.all(|digits| digits.len() == 1) {
                 return true;
             }
-            let Some(step) = next(&position, cache, hardest, &sink) else {
+            let searches = SEARCHES.iter().filter(|(_, search)| !is_single(search));
+            let Some(step) = easiest_of(searches, &position, cache, hardest, &sink) else {
                 return false;
             };
             step.apply(&mut position);
