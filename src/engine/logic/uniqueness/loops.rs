@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 
 use super::deadly::DeadlyPattern;
 use crate::grid::{Board, Cell, CellSet, DigitSet, HouseSet};
-use crate::logic::finder::Task;
+use crate::logic::finder::{Cache, CachedData, Task};
 
 /// An unfinished loop: a sequence of cells, each of which shares a house with the previous one.
 #[derive(Clone, Copy)]
@@ -41,64 +41,70 @@ struct LoopSearch<'a> {
     seen: HashSet<CellSet>,
 }
 
+/// The unique loops of a board.
+struct UniqueLoops(Vec<DeadlyPattern>);
+
+impl CachedData for UniqueLoops {
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
+        let (board, bivalue) = (cache.board(), cache.bivalue());
+        let mut found = Vec::new();
+        let mut all_digits: Vec<DigitSet> = bivalue.iter().map(|c| board.candidates(c)).collect();
+        all_digits.sort_unstable_by_key(|digits| digits.bits());
+        all_digits.dedup();
+        for digits in all_digits {
+            cache.check_canceled()?;
+            let holds_both = |cell: &Cell| digits.is_subset(board.candidates(*cell));
+            let mut search = LoopSearch {
+                board,
+                digits,
+                open: board.unsolved().iter().filter(holds_both).collect(),
+                seen: HashSet::new(),
+            };
+            for start in bivalue
+                .iter()
+                .filter(|cell| board.candidates(*cell) == digits)
+            {
+                let walk = CellWalk {
+                    first: start,
+                    last: start,
+                    cells: CellSet::only(start),
+                    houses: [start.house_set(), HouseSet::EMPTY],
+                    large: 0,
+                    extra: DigitSet::EMPTY,
+                };
+                search.walk(walk, &mut |cells| {
+                    found.push(DeadlyPattern::new(board, cells, digits));
+                });
+                // All loops through this cell were found, so later searches need not visit it.
+                search.open.remove(start);
+            }
+        }
+        ControlFlow::Continue(Self(found))
+    }
+}
+
 /// Finds unique loops and passes each one to `apply`, which reports the steps of one type.
 pub(in crate::logic) fn find(
     task: &mut Task<'_>,
     apply: fn(&DeadlyPattern, &mut Task<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let (board, bivalue) = (task.board, task.cache.bivalue());
-    let mut all_digits: Vec<DigitSet> = bivalue.iter().map(|c| board.candidates(c)).collect();
-    all_digits.sort_unstable_by_key(|digits| digits.bits());
-    all_digits.dedup();
-    for digits in all_digits {
-        task.check_canceled()?;
-        let holds_both = |cell: &Cell| digits.is_subset(board.candidates(*cell));
-        let mut search = LoopSearch {
-            board,
-            digits,
-            open: board.unsolved().iter().filter(holds_both).collect(),
-            seen: HashSet::new(),
-        };
-        for start in bivalue
-            .iter()
-            .filter(|cell| board.candidates(*cell) == digits)
-        {
-            let walk = CellWalk {
-                first: start,
-                last: start,
-                cells: CellSet::only(start),
-                houses: [start.house_set(), HouseSet::EMPTY],
-                large: 0,
-                extra: DigitSet::EMPTY,
-            };
-            search.walk(walk, &mut |cells| {
-                apply(&DeadlyPattern::new(board, cells, digits), task)
-            })?;
-            // All loops through this cell were found, so later searches need not visit it.
-            search.open.remove(start);
-        }
-    }
-    ControlFlow::Continue(())
+    let loops = task.cache.get::<UniqueLoops>()?;
+    loops.0.iter().try_for_each(|it| apply(it, task))
 }
 
 impl LoopSearch<'_> {
     /// Extends a walk by each possible next cell. Calls `found` with each loop once.
-    fn walk(
-        &mut self,
-        walk: CellWalk,
-        found: &mut dyn FnMut(CellSet) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn walk(&mut self, walk: CellWalk, found: &mut dyn FnMut(CellSet)) {
         let [even, odd] = walk.houses;
         let back = self.board.peers(walk.last).contains(walk.first);
         if back && even == odd && walk.cells.len() > 4 && self.seen.insert(walk.cells) {
-            found(walk.cells)?;
+            found(walk.cells);
         }
         for next in (self.board.peers(walk.last) & self.open) - walk.cells {
             if let Some(longer) = self.extended(walk, next) {
-                self.walk(longer, found)?;
+                self.walk(longer, found);
             }
         }
-        ControlFlow::Continue(())
     }
 
     /// Returns the walk with another cell; `None` if no unique loop of any type can contain the

@@ -7,7 +7,7 @@ use super::deadly::{DeadlyPattern, subsets_with};
 use super::excluded_by_each;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::TechniqueOption;
-use crate::logic::finder::Task;
+use crate::logic::finder::{Cache, CachedData, Task};
 
 /// A rectangle that must not be reduced to two digits.
 ///
@@ -45,28 +45,39 @@ impl CornerCells {
     }
 }
 
+/// The unique rectangles of a board.
+struct Rectangles(Vec<UniqueRectangle>);
+
+impl CachedData for Rectangles {
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
+        let board = cache.board();
+        let missing = cache.allows(TechniqueOption::MissingCandidates);
+        let possible = CornerCells::of(board, missing);
+        let mut found = Vec::new();
+        for corners in Corners::within(board.unsolved()) {
+            let mut tried = Vec::new();
+            for corner in corners.0 {
+                let digits = board.candidates(corner);
+                if digits.len() != 2 || tried.contains(&digits) {
+                    continue;
+                }
+                tried.push(digits);
+                if corners.cells().is_subset(possible.cells_with(digits)) {
+                    found.push(UniqueRectangle::new(board, corners, digits));
+                }
+            }
+        }
+        ControlFlow::Continue(Self(found))
+    }
+}
+
 /// Finds unique rectangles, and reports the steps of one type with `apply`.
 pub(crate) fn find(
     task: &mut Task<'_>,
     apply: fn(&UniqueRectangle, &mut Task<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let board = task.board;
-    let missing = task.cache.allows(TechniqueOption::MissingCandidates);
-    let possible = CornerCells::of(board, missing);
-    for corners in Corners::within(board.unsolved()) {
-        let mut tried = Vec::new();
-        for corner in corners.0 {
-            let digits = board.candidates(corner);
-            if digits.len() != 2 || tried.contains(&digits) {
-                continue;
-            }
-            tried.push(digits);
-            if corners.cells().is_subset(possible.cells_with(digits)) {
-                apply(&UniqueRectangle::new(board, corners, digits), task)?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
+    let rectangles = task.cache.get::<Rectangles>()?;
+    rectangles.0.iter().try_for_each(|it| apply(it, task))
 }
 
 impl UniqueRectangle {
