@@ -120,6 +120,8 @@ pub struct VariantSolver {
     model: Option<ConstraintModel>,
     /// The candidates of each cell without clues.
     candidates: Vec<Mask>,
+    /// The solution of the last puzzle with one solution. It obeys the rules.
+    known: Option<Vec<Option<u8>>>,
 }
 
 impl VariantSolver {
@@ -135,6 +137,7 @@ impl VariantSolver {
             rules,
             candidates: candidates.unwrap_or_default(),
             model,
+            known: None,
         }
     }
 
@@ -156,19 +159,29 @@ impl VariantSolver {
             decided: limit == 0,
             guesses: 0,
         };
-        if let Some(candidates) = build::classic_candidates(puzzle) {
-            search_classic(&candidates, limit, on_guess, &mut found);
+        if limit == 0 {
             return found;
         }
-        if let Some(model) = &mut self.model
-            && limit > 0
-        {
+        if let Some(model) = &mut self.model {
             let clues = build::clue_masks(puzzle);
             let candidates = self.candidates.iter().zip(clues);
             model.start.clear();
             model.start.extend(candidates.map(|(own, clue)| own & clue));
             model.is_dead = model.start.contains(&0);
-            search(puzzle, model, limit, None, on_guess, &mut found);
+            let mut search = VariantSearch::new(model);
+            find_all(
+                puzzle,
+                &mut search,
+                self.known.as_deref(),
+                limit,
+                on_guess,
+                &mut found,
+            );
+            if let [only] = &found.solutions[..] {
+                self.known = Some(only.clone());
+            }
+        } else if let Some(candidates) = build::classic_candidates(puzzle) {
+            search_classic(&candidates, limit, on_guess, &mut found);
         }
         found
     }
@@ -306,7 +319,7 @@ fn find_first(
 ) -> (Option<Vec<Option<u8>>>, SearchEnd) {
     let mut found = None;
     let mut take = |cells: &[Mask]| {
-        found = solution(variant, cells);
+        found = solution(variant, cells, None);
         match found {
             Some(_) => ControlFlow::Break(()),
             None => ControlFlow::Continue(()),
@@ -340,30 +353,28 @@ pub fn solve_with_witness(variant: &Variant, most: u64, solution: &[u8]) -> Vari
                 .map(|pos| 1 << u8::from(modified.contains(&pos)));
             witness.extend(flags.chain(modified.iter().map(|pos| digit(*pos))));
         }
-        let on_guess = &mut up_to(most);
-        search(variant, &model, 2, Some(witness), on_guess, &mut found);
+        let mut search = VariantSearch::new(&model);
+        search.watch(witness);
+        find_all(variant, &mut search, None, 2, &mut up_to(most), &mut found);
     }
     found
 }
 
-fn search(
+/// Runs a search for up to `limit` solutions. The solution `known` obeys the rules.
+fn find_all(
     variant: &Variant,
-    model: &ConstraintModel,
+    search: &mut VariantSearch<'_>,
+    known: Option<&[Option<u8>]>,
     limit: usize,
-    witness: Option<Vec<Mask>>,
     on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
     found: &mut VariantSolutions,
 ) {
-    let mut search = VariantSearch::new(model);
-    if let Some(witness) = witness {
-        search.watch(witness);
-    }
     let solutions = &mut found.solutions;
     let has_modifier = variant.modifier().is_some();
     let mut take = |cells: &[Mask]| {
         // Several choices of modified cells lead to the same grid.
         let is_new = |grid: &Vec<_>| !has_modifier || !solutions.contains(grid);
-        let new = solution(variant, cells).filter(is_new);
+        let new = solution(variant, cells, known).filter(is_new);
         solutions.extend(new);
         if solutions.len() < limit {
             ControlFlow::Continue(())
@@ -377,8 +388,12 @@ fn search(
 }
 
 /// Converts the masks of solved cells to digits, by position index. Returns `None` if the digits
-/// break a rule.
-fn solution(variant: &Variant, cells: &[Mask]) -> Option<Vec<Option<u8>>> {
+/// break a rule. The solution `known` is not checked again.
+fn solution(
+    variant: &Variant,
+    cells: &[Mask],
+    known: Option<&[Option<u8>]>,
+) -> Option<Vec<Option<u8>>> {
     let shape = variant.shape();
     let mut digits = vec![0; shape.area()];
     let mut grid = vec![None; shape.area()];
@@ -388,5 +403,5 @@ fn solution(variant: &Variant, cells: &[Mask]) -> Option<Vec<Option<u8>>> {
         digits[at] = index + shape.low();
         grid[at] = Some(digits[at]);
     }
-    variant.first_violation(&digits).is_none().then_some(grid)
+    (known == Some(&grid) || variant.first_violation(&digits).is_none()).then_some(grid)
 }
