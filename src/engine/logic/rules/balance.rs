@@ -193,11 +193,14 @@ fn leftover_law(model: &CompiledRules, lines: [&[&Clique]; 2], regions: &[&Cliqu
     let sets = regions.iter().map(|region| &region.set);
     let (chosen, sides) = leftover([&rows, &columns], all.len(), sets)?;
     let size = sides[0].len();
+    if size > MAX_LEFT {
+        return None;
+    }
     let chosen: Vec<&Clique> = chosen.into_iter().map(|at| regions[at]).collect();
     let by = LawOrigin::Leftover {
         lines: areas(model, &all),
         regions: areas(model, &chosen),
     };
     let cells = sides.iter().flat_map(Cells::iter).collect();
-    (size <= MAX_LEFT).then(|| model.law_in_order(cells, LawForm::Same(size), by))
+    Some(model.law_in_order(cells, LawForm::Same(size), by))
 }

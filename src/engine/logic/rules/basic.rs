@@ -339,19 +339,19 @@ pub(super) fn naked(
         3 => VariantTechnique::NakedTriple,
         _ => VariantTechnique::NakedQuadruple,
     };
-    let mut cliques: Vec<(Vec<u16>, &Clique)> = model
-        .cliques
-        .iter()
-        .map(|clique| (empty_cells(position, clique), clique))
+    let is_few = |cell: &u16| (1..=size).contains(&(position.mask(*cell).count_ones() as usize));
+    let few = (0_u16..).zip(&position.placed);
+    let few = few.filter(|(cell, is_placed)| !**is_placed && is_few(cell));
+    let few: Vec<u16> = few.map(|(cell, _)| cell).collect();
+    let few = Cells::of(model.cells.len(), &few);
+    let cliques = model.cliques.iter();
+    let cliques = cliques.filter(|clique| clique.set.shared(&few) >= size);
+    let mut cliques: Vec<(usize, &Clique)> = cliques
+        .map(|clique| (empty_cells(position, clique).len(), clique))
         .collect();
-    sort_short_by_key(&mut cliques, |(open, clique)| {
-        (open.len(), !clique.is_region())
-    });
-    for (open, clique) in cliques {
-        let few: Vec<u16> = open
-            .into_iter()
-            .filter(|cell| (1..=size).contains(&(position.mask(*cell).count_ones() as usize)))
-            .collect();
+    sort_short_by_key(&mut cliques, |(open, clique)| (*open, !clique.is_region()));
+    for (_, clique) in cliques {
+        let few: Vec<u16> = clique.set.common(&few).collect();
         let fits = |cells: &[u16]| position.union(cells).count_ones() as usize <= size;
         let step = choices(&few, size, &mut Vec::new(), &fits, &mut |cells| {
             let union = position.union(cells);

@@ -26,9 +26,8 @@ pub(super) struct FillingCache {
     last: (Vec<DigitMask>, Vec<bool>),
     /// The number of positions that did not follow from the position before by steps.
     paths: u32,
-    /// The laws that have empty cells, each with its effort and its first stage. Laws with the least
-    /// effort come first. `None` if they are unknown for the last position.
-    by_effort: Option<Vec<(LawEffort, usize, LawStage)>>,
+    /// The laws that have empty cells, if they are known for the last position.
+    by_effort: Option<LawsByEffort>,
     /// For each rule about a pair of cells, true if it may eliminate a candidate.
     pub(super) pending_relations: Vec<bool>,
     /// For each digit, places from which no assumption leaves a house without a place.
@@ -86,6 +85,10 @@ struct LawCache {
     /// in at least one filling.
     assumed: RefCell<HashMap<Vec<DigitMask>, CachedSupport, FixedState>>,
 }
+
+/// Laws with their effort, their number and the first stage that uses them. Laws with the least effort
+/// come first.
+type LawsByEffort = Arc<[(LawEffort, usize, LawStage)]>;
 
 /// The summary of the fillings of a law; `None` if the law has too many fillings.
 type CachedFillings = Option<Arc<Fillings>>;
@@ -290,13 +293,8 @@ impl FillingCache {
         self.paths += u32::from(!follows);
     }
 
-    /// Returns the numbers of the laws that have empty cells, up to a stage, each with its effort.
-    /// Laws with the least effort come first.
-    pub(super) fn laws_by_effort(
-        &mut self,
-        position: CandidateView<'_>,
-        stage: LawStage,
-    ) -> Vec<(LawEffort, usize)> {
+    /// Returns the laws that have empty cells.
+    pub(super) fn laws_by_effort(&mut self, position: CandidateView<'_>) -> LawsByEffort {
         let all = self.by_effort.get_or_insert_with(|| {
             let laws = position.model.laws.iter().enumerate();
             let laws = laws.filter_map(|(number, law)| {
@@ -304,15 +302,14 @@ impl FillingCache {
                 // Orders of any length are equally easy.
                 let is_order = matches!(law.form, LawForm::Order(_));
                 let effort = if is_order { open.min(2) } else { open };
-                let first = ((law.origin.house_count(), effort), number);
-                (effort > 0).then(|| (first.0, first.1, law.stage(effort)))
+                let first = || law.stage(effort);
+                (effort > 0).then(|| ((law.origin.house_count(), effort), number, first()))
             });
             let mut laws: Vec<_> = laws.collect();
             laws.sort_unstable();
-            laws
+            laws.into()
         });
-        let laws = all.iter().filter(|(.., first)| *first <= stage);
-        laws.map(|(effort, number, _)| (*effort, *number)).collect()
+        Arc::clone(all)
     }
 
     /// Returns the result of a search for steps from the law with this number. Does not search if

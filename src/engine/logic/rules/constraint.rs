@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::basic::{elimination_step, locked_by};
 use super::cache::FillingCache;
 use super::filling::{self, Fillings};
-use super::law::{Law, LawForm, LawOrigin, LawStage};
+use super::law::{Law, LawEffort, LawForm, LawOrigin, LawStage};
 use super::model::CompiledRules;
 use super::position::VariantPosition;
 use super::reach;
@@ -56,7 +56,11 @@ pub(super) fn pair(
 ) -> Option<VariantStep> {
     let model = &position.model;
     let relations = model.relations.iter().zip(&mut cache.pending_relations);
-    let pending = relations.filter(|(_, is_pending)| **is_pending);
+    let pending = relations.filter_map(|(relation, is_pending)| {
+        let masks = relation.cells.map(|cell| position.mask(cell));
+        *is_pending &= relation.can_exclude(masks);
+        is_pending.then_some((relation, is_pending))
+    });
     let found = pending.flat_map(|(relation, is_pending)| {
         let found = relation.cells.map(|cell| {
             let partners = position.mask(relation.from(cell).0);
@@ -98,9 +102,10 @@ pub(super) fn law(
     stage: LawStage,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let laws = cache.laws_by_effort(position.view(), stage);
+    let laws = cache.laws_by_effort(position.view());
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
-        let steps = alike.iter().filter_map(|(_, number)| {
+        let used = alike.iter().filter(|(.., first)| *first <= stage);
+        let steps = used.filter_map(|(_, number, _)| {
             cache.unless_vain(position.view(), *number, stage as u32, |cache| {
                 of_law(position, cache, stage, *number)
             })
@@ -482,9 +487,7 @@ pub(super) fn required(
     let model = &position.model;
     // A law on all cells of a house is skipped, because the house already requires every digit.
     let is_part = |law: &Law| !law.is_clique() || law.cells.len() < usize::from(model.digits);
-    let mut laws = cache.laws_by_effort(position.view(), LawStage::All);
-    laws.retain(|((houses, open), number)| {
-        let law = &model.laws[*number];
+    let is_used = |(houses, open): LawEffort, law: &Law| {
         let is_used = match requested {
             RequiredUse::Single | RequiredUse::LockedByOne => law.is_combination(),
             RequiredUse::Rule => law.is_combination() || law.is_occurrence(),
@@ -492,11 +495,13 @@ pub(super) fn required(
             RequiredUse::Houses => !law.origin.is_crossed(),
             RequiredUse::Crossed => law.origin.is_crossed(),
         };
-        requested.includes(*houses) && *open > 1 && is_part(law) && is_used && !law.has_flags()
-    });
+        requested.includes(houses) && open > 1 && is_part(law) && is_used && !law.has_flags()
+    };
+    let laws = cache.laws_by_effort(position.view());
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let mut steps = Vec::new();
-        for (_, number) in alike {
+        let used = alike.iter();
+        for (_, number, _) in used.filter(|it| is_used(it.0, &model.laws[it.1])) {
             let search = LawStage::All as u32 + 1 + requested as u32;
             let found = cache.unless_vain(position.view(), *number, search, |cache| {
                 let found = cache.fillings(position.view(), *number)?;

@@ -2,7 +2,6 @@
 
 use super::cache::FillingCache;
 use super::filling::CandidateIndex;
-use super::law::LawStage;
 use super::model::CompiledRules;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
@@ -134,10 +133,11 @@ pub(super) fn law_without_fillings(
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let laws = cache.laws_by_effort(position.view(), LawStage::All);
-    let laws = laws.into_iter();
-    let mut laws = laws.filter(|((houses, open), _)| *open > 1 && *houses <= MAX_HOUSES);
-    laws.find_map(|(_, number)| {
+    let laws = cache.laws_by_effort(position.view());
+    let laws = laws.iter();
+    let mut laws = laws.filter(|((houses, open), ..)| *open > 1 && *houses <= MAX_HOUSES);
+    laws.find_map(|(_, number, _)| {
+        let number = *number;
         // One candidate hardly ever makes all fillings impossible if a law has many of them.
         let found = cache.fillings(position.view(), number);
         found.filter(|found| found.count <= MAX_WAYS)?;

@@ -67,6 +67,11 @@ impl Relation {
         }
     }
 
+    /// Returns true if some digit may be without a partner when the two cells have these candidates.
+    pub(super) fn can_exclude(&self, [a, b]: [DigitMask; 2]) -> bool {
+        b.count_ones() <= self.few[0] || a.count_ones() <= self.few[1]
+    }
+
     /// Returns the digits among `own` that have no partner among the candidates `others` of the
     /// other cell.
     pub(super) fn without_partner(

@@ -6,7 +6,8 @@ use std::cell::OnceCell;
 
 use super::cache::FillingCache;
 use super::constraint;
-use super::law::{Law, LawStage};
+use super::filling::CandidateIndex;
+use super::law::Law;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{RuleContradiction, VariantPattern, VariantStep, VariantTechnique};
@@ -54,12 +55,12 @@ fn search_within(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let search = RejectionSearch::new(position, most);
-    let laws = cache.laws_by_effort(position.view(), LawStage::All);
+    let laws = cache.laws_by_effort(position.view());
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let alike = alike
             .iter()
-            .filter(|(_, number)| !position.model.laws[*number].has_flags());
-        let steps = alike.filter_map(|(_, number)| {
+            .filter(|(_, number, _)| !position.model.laws[*number].has_flags());
+        let steps = alike.filter_map(|(_, number, _)| {
             let all = cache.listed_fillings(position.view(), *number)?;
             search.of_law(*number, &all)
         });
@@ -148,55 +149,45 @@ impl<'p> RejectionSearch<'p> {
         }
     }
 
-    /// Returns the candidates that a filling leaves in a cell.
-    fn remaining_candidates(&self, law: &Law, filling: &[u8], cell: u16) -> DigitMask {
+    /// Returns the empty cells of a law with their digits in a filling.
+    fn open(&self, law: &Law, filling: &[u8]) -> Vec<CandidateIndex> {
+        let cells = law.cells.iter().copied().zip(filling.iter().copied());
+        cells
+            .filter(|(cell, _)| !self.position.is_placed(*cell))
+            .collect()
+    }
+
+    /// Returns the candidates that the digits of some cells leave in all cells.
+    fn left_by(&self, open: &[CandidateIndex]) -> Vec<DigitMask> {
         let model = &self.position.model;
-        let mut mask = self.position.mask(cell);
-        for (own, bit) in law.cells.iter().zip(filling) {
-            if *own == cell {
-                return 1 << bit;
+        let mut left = self.position.candidates.clone();
+        for (cell, bit) in open {
+            for peer in model.peers.of(*cell).iter() {
+                left[usize::from(peer)] &= !(1 << bit);
             }
-            if model.sees(*own, cell) {
-                mask &= !(1 << bit);
-            }
-        }
-        for relation in &model.relations_of[usize::from(cell)] {
-            let (other, _) = model.relations[*relation as usize].from(cell);
-            if let Some(at) = law.cells.iter().position(|own| *own == other) {
-                let (_, table) = model.relations[*relation as usize].from(other);
-                mask &= table[usize::from(filling[at])];
+            for relation in &model.relations_of[usize::from(*cell)] {
+                let (other, table) = model.relations[*relation as usize].from(*cell);
+                left[usize::from(other)] &= table[usize::from(*bit)];
             }
         }
-        mask
+        for (cell, bit) in open {
+            left[usize::from(*cell)] = 1 << bit;
+        }
+        left
     }
 
     /// Returns the obvious contradiction to which a filling leads, if there is one.
     fn rejection(&self, number: usize, filling: &[u8]) -> Option<Rejection> {
         let position = self.position;
         let model = &position.model;
-        let law = &model.laws[number];
-        let open = law.cells.iter().zip(filling);
-        let open: Vec<(u16, u8)> = open
-            .filter(|(cell, _)| !position.is_placed(**cell))
-            .map(|(cell, bit)| (*cell, *bit))
-            .collect();
+        let open = self.open(&model.laws[number], filling);
         // Cells near the filling are checked first, then houses, and then the laws on the cells of
         // the filling.
-        let mut around = Cells::empty(model.cells.len());
-        for (cell, _) in &open {
-            around.unite(model.peers.of(*cell));
-            for relation in &model.relations_of[usize::from(*cell)] {
-                let (other, _) = model.relations[*relation as usize].from(*cell);
-                around.insert(other);
-            }
-        }
-        let mut left = position.candidates.clone();
-        for cell in around.iter().chain(law.cells.iter().copied()) {
-            let mask = self.remaining_candidates(law, filling, cell);
-            if mask == 0 && !position.is_placed(cell) {
-                return Some(Rejection::Cell(cell));
-            }
-            left[usize::from(cell)] = mask;
+        let left = self.left_by(&open);
+        let mut cells = (0..).zip(&left);
+        let is_empty = |(cell, mask): &(u16, &DigitMask)| **mask == 0 && !position.is_placed(*cell);
+        if let Some((cell, _)) = cells.find(is_empty) {
+            return Some(Rejection::Cell(cell));
         }
         let digits = open
             .iter()
@@ -242,10 +233,7 @@ impl<'p> RejectionSearch<'p> {
             Rejection::Law(number) => {
                 let other = &model.laws[number];
                 let mut after = self.position.clone();
-                for cell in &other.cells {
-                    after.candidates[usize::from(*cell)] =
-                        self.remaining_candidates(law, filling, *cell);
-                }
+                after.candidates = self.left_by(&self.open(law, filling));
                 RuleContradiction::Law(Box::new(constraint::facts(&after, other)))
             }
         }
