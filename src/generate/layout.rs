@@ -21,13 +21,16 @@ pub(super) fn with_regions(base: &Variant, random: &mut Random) -> Option<Varian
     let side = base.shape().side()?;
     let mut layout = RegionMap::new(base.shape());
     for _ in 0..EXCHANGES * layout.cells.len() {
-        layout.exchange(random, false);
+        layout.exchange(random, None);
     }
+    let mut borders = layout.borders();
     for _ in 0..SMOOTHING * layout.cells.len() {
-        if layout.borders() <= BORDERS * usize::from(side) {
+        if borders <= BORDERS * usize::from(side) {
             break;
         }
-        layout.exchange(random, true);
+        if layout.exchange(random, Some(borders)) {
+            borders = layout.borders();
+        }
     }
     if !layout.is_new() {
         return None;
@@ -103,9 +106,9 @@ impl<'a> RegionMap<'a> {
     }
 
     /// Exchanges two random cells of touching regions. Also exchanges the images of these cells
-    /// under a half turn, so that the regions stay symmetric. Does nothing if a region would not
-    /// stay connected, or if `is_smoothing` is true and the borders would become longer.
-    fn exchange(&mut self, random: &mut Random, is_smoothing: bool) {
+    /// under a half turn, so that the regions stay symmetric. Returns false and changes nothing if a
+    /// region would not stay connected, or if the borders would become longer than `most`.
+    fn exchange(&mut self, random: &mut Random, most: Option<usize>) -> bool {
         let a = self.cells[random.below(self.cells.len())];
         let b = self.cells[random.below(self.cells.len())];
         let touches = |pos: Pos, region: u8| self.neighbors(pos).any(|n| self.region(n) == region);
@@ -113,22 +116,20 @@ impl<'a> RegionMap<'a> {
         let pairs = [(a, b), (self.turned(a), self.turned(b))];
         let is_apart = pairs[0].0 != pairs[1].0 && pairs[0].1 != pairs[1].1 && pairs[1].0 != b;
         if of_a == of_b || !is_apart || !touches(a, of_b) || !touches(b, of_a) {
-            return;
+            return false;
         }
         let before = self.map.clone();
-        let length = if is_smoothing {
-            self.borders()
-        } else {
-            usize::MAX
-        };
         let regions = pairs.map(|(a, b)| [self.region(a), self.region(b)]);
         for (a, b) in pairs {
             self.map.swap(self.shape.index(a), self.shape.index(b));
         }
         let mut changed = regions.into_iter().flatten();
-        if changed.any(|region| !self.is_connected(region)) || self.borders() > length {
+        let is_kept = changed.all(|region| self.is_connected(region))
+            && most.is_none_or(|most| self.borders() <= most);
+        if !is_kept {
             self.map = before;
         }
+        is_kept
     }
 
     fn is_connected(&self, region: u8) -> bool {
