@@ -108,11 +108,12 @@ pub(crate) fn runs<T>(lines: &[T]) -> impl Iterator<Item = &[T]> {
 /// Compares the cells of some rows and columns, of which there are `count`, with as many regions
 /// that share the most cells with them. Returns the indices of these regions, and two sets of cells
 /// that have the same digits: the cells of the lines outside the regions, and the cells of the
-/// regions outside the lines. Returns `None` if there are no such sets.
+/// regions outside the lines. Returns `None` if there are no such sets of at most `most` cells.
 pub(crate) fn leftover<'c>(
     [rows, columns]: [&Cells; 2],
     count: usize,
-    regions: impl Iterator<Item = &'c Cells> + Clone,
+    regions: impl Iterator<Item = &'c Cells>,
+    most: usize,
 ) -> Option<(Vec<usize>, [Cells; 2])> {
     let (inside, crossed) = (rows.or(columns), rows.and(columns));
     let shared = |region: &Cells| region.shared(&inside) + region.shared(&crossed);
@@ -122,6 +123,11 @@ pub(crate) fn leftover<'c>(
         .collect();
     sort_short_by_key(&mut order, |(shared, ..)| Reverse(*shared));
     order.truncate(count);
+    // A cell of a row and a column is shared twice by its region, and remains once.
+    let all_shared: usize = order.iter().map(|(shared, ..)| shared).sum();
+    if inside.len() + 2 * crossed.len() > all_shared + most {
+        return None;
+    }
     let (_, _, first) = order.first()?;
     let chosen = order
         .iter()

@@ -191,11 +191,8 @@ fn leftover_law(model: &CompiledRules, lines: [&[&Clique]; 2], regions: &[&Cliqu
         lines.iter().fold(none, |all, line| all.or(&line.set))
     });
     let sets = regions.iter().map(|region| &region.set);
-    let (chosen, sides) = leftover([&rows, &columns], all.len(), sets)?;
+    let (chosen, sides) = leftover([&rows, &columns], all.len(), sets, MAX_LEFT)?;
     let size = sides[0].len();
-    if size > MAX_LEFT {
-        return None;
-    }
     let chosen: Vec<&Clique> = chosen.into_iter().map(|at| regions[at]).collect();
     let by = LawOrigin::Leftover {
         lines: areas(model, &all),

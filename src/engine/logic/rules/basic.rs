@@ -183,16 +183,22 @@ pub(super) fn locked(
     let mut seeing = Cells::empty(model.cells.len());
     let mut locked: Vec<(usize, &Clique, u8, Vec<u16>)> = Vec::new();
     for house in full_cliques(position) {
-        for (bit, places) in (0..).zip(&places) {
-            let count = house.set.shared(places);
-            if !(2..=MAX_LOCKED).contains(&count) {
-                continue;
-            }
-            let own = || house.set.common(places);
+        let (mut once, mut twice) = (0, 0);
+        for cell in &house.cells {
+            let mask = position.mask(*cell);
+            twice |= once & mask;
+            once |= mask;
+        }
+        for bit in bits(twice) {
+            let places = &places[usize::from(bit)];
             seeing.copy_from(places);
-            own().for_each(|cell| seeing.intersect(model.peers.of(cell)));
-            if !seeing.is_empty() {
-                locked.push((count, house, bit, own().collect()));
+            let is_locked = house.set.common(places).all(|cell| {
+                seeing.intersect(model.peers.of(cell));
+                !seeing.is_empty()
+            });
+            let own: Vec<u16> = house.set.common(places).filter(|_| is_locked).collect();
+            if (2..=MAX_LOCKED).contains(&own.len()) {
+                locked.push((own.len(), house, bit, own));
             }
         }
     }

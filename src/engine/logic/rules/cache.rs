@@ -75,7 +75,7 @@ struct LawCache {
     /// All fillings, as paths through states; `None` if the law has too many states.
     trellis: OnceCell<Option<Trellis>>,
     fillings: OnceCell<CachedFillings>,
-    /// All fillings as a list, if the law has few empty cells.
+    /// All fillings as a list, if there are few.
     listed: OnceCell<ListedFillings>,
     links: OnceCell<CachedLinks>,
     /// The searches that found nothing, as bits, and the path of their positions. On the same path,
@@ -353,12 +353,19 @@ impl FillingCache {
         position: CandidateView<'_>,
         number: usize,
     ) -> ListedFillings {
+        let is_listed = LawUse::new(position, number).is_listed();
+        is_listed.then(|| self.all_fillings(position, number))?
+    }
+
+    /// Returns all fillings of the law with this number. Returns `None` if the law has too many
+    /// fillings.
+    pub(super) fn all_fillings(
+        &mut self,
+        position: CandidateView<'_>,
+        number: usize,
+    ) -> ListedFillings {
         let own = LawUse::new(position, number);
-        if own.is_listed() {
-            self.law(own, number).listed(own)
-        } else {
-            None
-        }
+        self.law(own, number).listed(own)
     }
 
     /// Returns the links between the candidates of the law with this number. Returns `None` if the

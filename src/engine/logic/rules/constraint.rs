@@ -155,15 +155,17 @@ fn of_law(
         0 => found.count as usize,
         sets => sets,
     };
-    ranked(ways, step_of_fillings(position, law, &found)?)
+    ranked(ways, step_of_fillings(position, cache, number, &found)?)
 }
 
 /// Returns the step that follows from a law with these fillings.
 fn step_of_fillings(
     position: &VariantPosition,
-    law: &Law,
+    cache: &mut FillingCache,
+    number: usize,
     found: &Fillings,
 ) -> Option<VariantStep> {
+    let law = &position.model.laws[number];
     let cells = law.cells.iter().zip(&found.support);
     let mut eliminations: Vec<(u16, DigitMask)> =
         cells.map(|(cell, support)| (*cell, !support)).collect();
@@ -187,7 +189,7 @@ fn step_of_fillings(
         return Some(step);
     }
     let technique = technique(position, law, found);
-    let proof = proof(position, law, found);
+    let proof = proof(position, cache, number, found);
     let eliminations = match &proof {
         // The other candidates are left to later steps, which then consider fewer candidates.
         Proof::OutOfReach(reaches) => reaches
@@ -274,9 +276,14 @@ const MAX_LISTED: usize = 8;
 /// The maximum number of sets of digits that a step lists.
 const MAX_SETS: usize = 8;
 
-fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
+fn proof(
+    position: &VariantPosition,
+    cache: &mut FillingCache,
+    number: usize,
+    found: &Fillings,
+) -> Proof {
     let model = &position.model;
-    let low = model.low;
+    let (law, low) = (&model.laws[number], model.low);
     if law.has_flags() {
         return match law.form {
             LawForm::OneModified(bit) => Proof::OneModified(model.digit(bit)),
@@ -318,7 +325,7 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
         }
     }
     let all = if found.count as usize <= 10 * MAX_LISTED {
-        filling::all(law, &found.support, low)
+        cache.all_fillings(position.view(), number)
     } else {
         None
     };
@@ -330,8 +337,8 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
             Proof::OutOfReach(reaches)
         };
     };
-    let filling = |bits: Vec<u8>| bits.into_iter().map(|bit| model.digit(bit)).collect();
-    Proof::Fillings(all.into_iter().map(filling).collect())
+    let filling = |bits: &Vec<u8>| bits.iter().map(|bit| model.digit(*bit)).collect();
+    Proof::Fillings(all.iter().map(filling).collect())
 }
 
 /// Returns the step from the bounds of each cell of a sum. The bounds of a cell follow from the
@@ -488,14 +495,17 @@ pub(super) fn required(
     // A law on all cells of a house is skipped, because the house already requires every digit.
     let is_part = |law: &Law| !law.is_clique() || law.cells.len() < usize::from(model.digits);
     let is_used = |(houses, open): LawEffort, law: &Law| {
-        let is_used = match requested {
-            RequiredUse::Single | RequiredUse::LockedByOne => law.is_combination(),
-            RequiredUse::Rule => law.is_combination() || law.is_occurrence(),
-            RequiredUse::Fillings | RequiredUse::OneHouse => true,
-            RequiredUse::Houses => !law.origin.is_crossed(),
-            RequiredUse::Crossed => law.origin.is_crossed(),
-        };
-        requested.includes(houses) && open > 1 && is_part(law) && is_used && !law.has_flags()
+        requested.includes(houses)
+            && open > 1
+            && !law.has_flags()
+            && is_part(law)
+            && match requested {
+                RequiredUse::Single | RequiredUse::LockedByOne => law.is_combination(),
+                RequiredUse::Rule => law.is_combination() || law.is_occurrence(),
+                RequiredUse::Fillings | RequiredUse::OneHouse => true,
+                RequiredUse::Houses => !law.origin.is_crossed(),
+                RequiredUse::Crossed => law.origin.is_crossed(),
+            }
     };
     let laws = cache.laws_by_effort(position.view());
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {

@@ -154,43 +154,57 @@ impl Trellis {
     fn prune(&mut self, accepted: Vec<bool>) {
         // First, `kept` marks the states that a path reaches. Later, it marks only the states from
         // which a path leads to an accepted state.
-        let mut kept: Vec<Vec<bool>> = self.sizes.iter().map(|size| vec![false; *size]).collect();
-        kept[0].fill(true);
-        for (at, edges) in self.layers.iter().enumerate() {
+        let mut kept = vec![false; self.sizes.iter().sum()];
+        kept[..self.sizes[0]].fill(true);
+        let mut first = 0;
+        for (edges, size) in self.layers.iter().zip(&self.sizes) {
+            let (before, after) = kept[first..].split_at_mut(*size);
             for edge in edges {
-                kept[at + 1][usize::from(edge.to)] |= kept[at][usize::from(edge.from)];
+                after[usize::from(edge.to)] |= before[usize::from(edge.from)];
             }
+            first += size;
         }
-        let last = self.layers.len();
-        for (kept, accepted) in kept[last].iter_mut().zip(accepted) {
+        for (kept, accepted) in kept[first..].iter_mut().zip(accepted) {
             *kept &= accepted;
         }
-        for (at, edges) in self.layers.iter_mut().enumerate().rev() {
-            edges.retain(|edge| {
-                kept[at][usize::from(edge.from)] && kept[at + 1][usize::from(edge.to)]
-            });
-            kept[at].fill(false);
-            for edge in edges {
-                kept[at][usize::from(edge.from)] = true;
-            }
-        }
-        let mut ends = kept[last].iter();
+        let mut ends = kept[first..].iter();
         self.filled
             .retain(|_| *ends.next().expect("each last state has its digits"));
         self.sets.clone_from(&self.filled);
         self.sets.sort_unstable();
         self.sets.dedup();
-        let numbers: Vec<Vec<u16>> = kept.iter().map(|kept| numbers(kept)).collect();
-        for (at, edges) in self.layers.iter_mut().enumerate() {
+        for (edges, size) in self.layers.iter_mut().zip(&self.sizes).rev() {
+            first -= size;
+            let (before, after) = kept[first..].split_at_mut(*size);
+            edges.retain(|edge| before[usize::from(edge.from)] && after[usize::from(edge.to)]);
+            before.fill(false);
             for edge in edges {
-                edge.from = numbers[at][usize::from(edge.from)];
-                edge.to = numbers[at + 1][usize::from(edge.to)];
+                before[usize::from(edge.from)] = true;
             }
         }
-        let count = |kept: &Vec<bool>| kept.iter().filter(|kept| **kept).count();
-        self.sizes = kept.iter().map(count).collect();
-        let digits = |edges: &Vec<TrellisEdge>| edges.iter().fold(0, |all, it| all | 1 << it.bit);
-        self.digits = self.layers.iter().map(digits).collect();
+        // The new number of each kept state: the number of kept states before it.
+        let mut numbers: Vec<u16> = Vec::with_capacity(kept.len());
+        let sizes = self.sizes.iter().map(|size| {
+            let mut next = 0;
+            for is_kept in &kept[numbers.len()..][..*size] {
+                numbers.push(next);
+                next += u16::from(*is_kept);
+            }
+            usize::from(next)
+        });
+        let sizes = sizes.collect();
+        for (edges, size) in self.layers.iter_mut().zip(&self.sizes) {
+            let mut digits = 0;
+            let (before, after) = numbers[first..].split_at(*size);
+            for edge in edges {
+                edge.from = before[usize::from(edge.from)];
+                edge.to = after[usize::from(edge.to)];
+                digits |= 1 << edge.bit;
+            }
+            self.digits.push(digits);
+            first += size;
+        }
+        self.sizes = sizes;
     }
 
     /// Returns the digits that each cell has in at least one filling with the given candidates, and
@@ -381,18 +395,6 @@ impl PathSearch<'_> {
         }
         ControlFlow::Continue(())
     }
-}
-
-/// Returns, for each state, the number of kept states before it. For a kept state, this number is
-/// its new index.
-fn numbers(kept: &[bool]) -> Vec<u16> {
-    let mut next = 0;
-    let number = |is_kept: &bool| {
-        let number = next;
-        next += u16::from(*is_kept);
-        number
-    };
-    kept.iter().map(number).collect()
 }
 
 /// A table of the pairs of candidates in the fillings of a law. The second candidate of a pair is

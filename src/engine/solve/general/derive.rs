@@ -274,8 +274,8 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
             let inside = run[1..]
                 .iter()
                 .fold(run[0].clone(), |union, line| union.or(line));
-            let found = leftover([&inside, &none], run.len(), all.iter());
-            let Some((_, mut sides)) = found.filter(|(_, [side, _])| side.len() <= most) else {
+            let found = leftover([&inside, &none], run.len(), all.iter(), most);
+            let Some((_, mut sides)) = found else {
                 continue;
             };
             // The lines and regions that are not in this comparison have the same leftovers, with
