@@ -159,10 +159,9 @@ impl VariantSolver {
             decided: limit == 0,
             guesses: 0,
         };
-        if limit == 0 {
-            return found;
-        }
-        if let Some(model) = &mut self.model {
+        if let Some(model) = &mut self.model
+            && limit > 0
+        {
             let clues = build::clue_masks(puzzle);
             let candidates = self.candidates.iter().zip(clues);
             model.start.clear();

@@ -247,16 +247,11 @@ impl<'v> Primitives<'v> {
         if cells.len() > self.digits {
             return Primitive::Impossible;
         }
-        let mut members: Vec<i64> = Vec::new();
         let sets = (0..1_u32 << self.digits).filter(|set| {
-            if set.count_ones() as usize != cells.len() {
-                return false;
-            }
             let values = (0..self.digits).zip(self.low..);
-            let own = values.filter(|(index, _)| set >> index & 1 == 1);
-            members.clear();
-            members.extend(own.map(|(_, value)| value));
-            holds(&members)
+            let members = values.filter(|(index, _)| set >> index & 1 == 1);
+            let members = members.map(|(_, value)| value);
+            set.count_ones() as usize == cells.len() && holds(&members.collect::<Vec<i64>>())
         });
         let sets = sets
             .filter_map(|set| DigitMask::try_from(set).ok())

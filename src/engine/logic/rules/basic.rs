@@ -109,13 +109,7 @@ pub(super) fn hidden_single(
     let mut houses = by_open_cells(position);
     houses.retain(|(_, house)| choice == HouseChoice::All || house.is_region());
     houses.into_iter().find_map(|(_, house)| {
-        let (mut once, mut twice) = (0, 0);
-        for cell in &house.cells {
-            let mask = position.mask(*cell);
-            twice |= once & mask;
-            once |= mask;
-        }
-        let alone = once & !twice;
+        let alone = position.once(&house.cells);
         let open = |cell: &&u16| !position.is_placed(**cell);
         house.cells.iter().filter(open).find_map(|cell| {
             let bit = bits(position.mask(*cell) & alone).next()?;
@@ -183,13 +177,7 @@ pub(super) fn locked(
     let mut seeing = Cells::empty(model.cells.len());
     let mut locked: Vec<(usize, &Clique, u8, Vec<u16>)> = Vec::new();
     for house in full_cliques(position) {
-        let (mut once, mut twice) = (0, 0);
-        for cell in &house.cells {
-            let mask = position.mask(*cell);
-            twice |= once & mask;
-            once |= mask;
-        }
-        for bit in bits(twice) {
+        for bit in bits(position.twice(&house.cells)) {
             let places = &places[usize::from(bit)];
             seeing.copy_from(places);
             let is_locked = house.set.common(places).all(|cell| {

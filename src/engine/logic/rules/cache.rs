@@ -22,8 +22,8 @@ use crate::grid::rules::primitive::DigitMask;
 #[derive(Default)]
 pub(super) struct FillingCache {
     laws: Vec<LawCache>,
-    /// The candidates and the placed cells of the last position.
-    last: (Vec<DigitMask>, Vec<bool>),
+    /// For each cell in the last position, its candidates, and true if its digit was placed.
+    last: Vec<(DigitMask, bool)>,
     /// The number of positions that did not follow from the position before by steps.
     paths: u32,
     /// The laws that have empty cells, if they are known for the last position.
@@ -264,30 +264,31 @@ impl FillingCache {
     /// position follows from them by steps.
     pub(super) fn begin(&mut self, position: CandidateView<'_>) {
         let model = position.model;
-        let mut follows = !self.last.0.is_empty();
+        let mut follows = !self.last.is_empty();
         if !follows {
             self.laws.resize_with(model.laws.len(), LawCache::default);
             self.pending_relations.resize(model.relations.len(), true);
-            self.last = (vec![0; model.cells.len()], vec![false; model.cells.len()]);
+            self.last.resize(model.cells.len(), (0, false));
         }
-        let last = self.last.0.iter_mut().zip(&mut self.last.1);
-        let own = position.candidates.iter().zip(position.placed);
-        for (cell, (last, own)) in last.zip(own).enumerate() {
-            let (last, own) = ((last.0, last.1), (*own.0, *own.1));
-            if (*last.0, *last.1) == own {
+        let cells = position.candidates.iter().zip(position.placed);
+        for ((cell, (mask, placed)), last) in (0_u16..).zip(cells).zip(&mut self.last) {
+            if *last == (*mask, *placed) {
                 continue;
             }
-            follows &= own.0 & !*last.0 == 0 && (own.1 || !*last.1);
-            if *last.1 != own.1 {
+            let (before, was_placed) = std::mem::replace(last, (*mask, *placed));
+            let grows = mask & !before != 0 || was_placed && !placed;
+            follows &= !grows;
+            self.graph = None;
+            if was_placed != *placed {
                 self.by_effort = None;
             }
-            self.graph = None;
-            (*last.0, *last.1) = own;
-            for law in &model.laws_of[cell] {
+            for law in &model.laws_of[usize::from(cell)] {
                 self.laws[*law as usize].is_current = false;
             }
-            for relation in &model.relations_of[cell] {
-                self.pending_relations[*relation as usize] = true;
+            for number in &model.relations_of[usize::from(cell)] {
+                let number = *number as usize;
+                self.pending_relations[number] |=
+                    grows || model.relations[number].can_exclude(cell, *mask);
             }
         }
         self.paths += u32::from(!follows);

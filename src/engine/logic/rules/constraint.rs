@@ -56,11 +56,7 @@ pub(super) fn pair(
 ) -> Option<VariantStep> {
     let model = &position.model;
     let relations = model.relations.iter().zip(&mut cache.pending_relations);
-    let pending = relations.filter_map(|(relation, is_pending)| {
-        let masks = relation.cells.map(|cell| position.mask(cell));
-        *is_pending &= relation.can_exclude(masks);
-        is_pending.then_some((relation, is_pending))
-    });
+    let pending = relations.filter(|(_, is_pending)| **is_pending);
     let found = pending.flat_map(|(relation, is_pending)| {
         let found = relation.cells.map(|cell| {
             let partners = position.mask(relation.from(cell).0);

@@ -292,7 +292,7 @@ impl Law {
         matches!(self.form, LawForm::Contains(..) | LawForm::Clause(_))
     }
 
-    /// Returns the first stage that uses the law. `open_count` is the number of its empty cells.
+    /// Returns the first stage that uses the law. `open` is the number of its empty cells.
     pub(super) fn stage(&self, open: usize) -> LawStage {
         match (&self.origin, &self.form) {
             (LawOrigin::Balance { houses, .. }, _) => match (open, houses.len()) {

@@ -67,9 +67,10 @@ impl Relation {
         }
     }
 
-    /// Returns true if some digit may be without a partner when the two cells have these candidates.
-    pub(super) fn can_exclude(&self, [a, b]: [DigitMask; 2]) -> bool {
-        b.count_ones() <= self.few[0] || a.count_ones() <= self.few[1]
+    /// Returns true if a digit of the other cell may be without a partner when `cell` has these
+    /// candidates.
+    pub(super) fn can_exclude(&self, cell: u16, own: DigitMask) -> bool {
+        own.count_ones() <= self.few[usize::from(self.cells[0] == cell)]
     }
 
     /// Returns the digits among `own` that have no partner among the candidates `others` of the

@@ -209,26 +209,18 @@ impl VariantPosition {
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
             for (_, house) in model.full_cliques() {
-                let (mut once, mut twice, mut placed) = (0, 0, 0);
-                let mut has_naked = false;
+                let alone = self.once(&house.cells);
                 for cell in &house.cells {
-                    let mask = self.mask(*cell);
-                    twice |= once & mask;
-                    once |= mask;
                     if self.is_placed(*cell) {
-                        placed |= mask;
-                    } else {
-                        has_naked |= mask.is_power_of_two();
+                        continue;
                     }
-                }
-                if !has_naked && once & !twice & !placed == 0 {
-                    continue;
-                }
-                for cell in &house.cells {
                     let mask = self.mask(*cell);
-                    let alone = mask & once & !twice;
-                    let single = if alone == 0 { mask } else { alone };
-                    if single.is_power_of_two() && !self.is_placed(*cell) {
+                    let single = if mask & alone == 0 {
+                        mask
+                    } else {
+                        mask & alone
+                    };
+                    if single.is_power_of_two() {
                         bits(single).for_each(|bit| is_changed |= self.place_bit(*cell, bit));
                     }
                 }
@@ -280,6 +272,21 @@ impl VariantPosition {
             }
         }
         places
+    }
+
+    /// Returns the digits that are candidates of exactly one of the cells.
+    pub(super) fn once(&self, cells: &[u16]) -> DigitMask {
+        self.union(cells) & !self.twice(cells)
+    }
+
+    /// Returns the digits that are candidates of at least two of the cells.
+    pub(super) fn twice(&self, cells: &[u16]) -> DigitMask {
+        let (mut once, mut twice) = (0, 0);
+        for cell in cells {
+            twice |= once & self.mask(*cell);
+            once |= self.mask(*cell);
+        }
+        twice
     }
 
     /// Returns the digits that are candidates of at least one of the cells.

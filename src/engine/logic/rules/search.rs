@@ -137,14 +137,15 @@ pub fn next_step(position: &VariantPosition) -> Option<VariantStep> {
 /// Returns the easiest step of a position, like [`next_step`]. When `stop` returns true, the search
 /// ends and returns `None`.
 pub fn next_step_until(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Option<VariantStep> {
-    position.with_cache(|cache| next(position, cache, HARDEST, &VariantStepSink::first(stop)))
+    let sink = VariantStepSink::first(stop);
+    position.with_cache(|cache| next(position, cache, SEARCHES.iter(), HARDEST, &sink))
 }
 
 /// Returns the easiest step of a position, like [`next_step`], if its level is at most `hardest`. See
 /// [`VariantTechnique::level_number`].
 pub fn next_step_within(position: &VariantPosition, hardest: u8) -> Option<VariantStep> {
     let sink = VariantStepSink::first(&|| false);
-    position.with_cache(|cache| next(position, cache, hardest, &sink))
+    position.with_cache(|cache| next(position, cache, SEARCHES.iter(), hardest, &sink))
 }
 
 /// Returns the steps by which a digit can be found without other digits: the step that places
@@ -179,21 +180,12 @@ pub fn steps_toward(
     })
 }
 
+/// Returns the step of the first of `searches` that finds one. Skips searches for steps above the
+/// level `hardest`.
 fn next(
     position: &VariantPosition,
     cache: &mut FillingCache,
-    hardest: u8,
-    sink: &VariantStepSink,
-) -> Option<VariantStep> {
-    easiest_of(SEARCHES.iter(), position, cache, hardest, sink)
-}
-
-/// Returns the step of the first of `searches` that finds one. Skips searches for steps above the
-/// level `hardest`.
-fn easiest_of<'a>(
-    searches: impl Iterator<Item = &'a (u8, TechniqueSearch)>,
-    position: &VariantPosition,
-    cache: &mut FillingCache,
+    searches: impl Iterator<Item = &'static (u8, TechniqueSearch)>,
     hardest: u8,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
@@ -300,7 +292,7 @@ pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath 
     };
     start.with_cache(|cache| {
         let sink = VariantStepSink::first(&|| false);
-        while let Some(step) = next(&path.end, cache, hardest, &sink) {
+        while let Some(step) = next(&path.end, cache, SEARCHES.iter(), hardest, &sink) {
             step.apply(&mut path.end);
             path.steps.push(step);
         }
@@ -309,11 +301,12 @@ pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath 
 }
 
 /// Returns true if singles and techniques up to the level `hardest` find the digits of the cells
-/// `wanted`. The puzzle must have a solution. Singles are placed together, so the steps may differ from those of the solution path.
+/// `wanted` in a puzzle with a solution. Singles are placed together, so the steps may differ from
+/// those of the solution path.
 pub fn finds_within(mut position: VariantPosition, hardest: u8, wanted: &[Pos]) -> bool {
     // No house has singles after they are placed.
-    let is_single = |search: &TechniqueSearch| {
-        matches!(
+    let is_needed = |(_, search): &&(u8, TechniqueSearch)| {
+        !matches!(
             search,
             TechniqueSearch::FullHouse | TechniqueSearch::HiddenSingle(_)
         )
@@ -327,8 +320,8 @@ pub fn finds_within(mut position: VariantPosition, hardest: u8, wanted: &[Pos]) 
             if digits.all(|digits| digits.len() == 1) {
                 return true;
             }
-            let searches = SEARCHES.iter().filter(|(_, search)| !is_single(search));
-            let Some(step) = easiest_of(searches, &position, cache, hardest, &sink) else {
+            let searches = SEARCHES.iter().filter(is_needed);
+            let Some(step) = next(&position, cache, searches, hardest, &sink) else {
                 return false;
             };
             step.apply(&mut position);
