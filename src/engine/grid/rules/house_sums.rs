@@ -138,7 +138,7 @@ pub(crate) fn leftover<'c>(
         chosen.without(&inside),
     ];
     let size = sides[0].len();
-    let is_possible = crossed.without(&chosen).len() == 0 && size == sides[1].len();
+    let is_possible = crossed.without(&chosen).is_empty() && size == sides[1].len();
     let chosen = order.iter().map(|(_, at, _)| *at).collect();
     (is_possible && size > 0).then_some((chosen, sides))
 }
