@@ -86,8 +86,8 @@ struct LawCache {
     assumed: RefCell<HashMap<Vec<DigitMask>, CachedSupport, FixedState>>,
 }
 
-/// Laws with their effort, their number and the first stage that uses them. Laws with the least effort
-/// come first.
+/// Laws, each with its effort, its number and the first stage that uses it. Laws with the least
+/// effort come first.
 type LawsByEffort = Arc<[(LawEffort, usize, LawStage)]>;
 
 /// The summary of the fillings of a law; `None` if the law has too many fillings.

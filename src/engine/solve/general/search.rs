@@ -482,19 +482,19 @@ impl<'m> VariantSearch<'m> {
     /// Returns the digit of `mask` that has the fewest places in a house of the cell.
     fn rarest(&self, cell: usize, mask: Mask) -> Mask {
         let houses = self.model.houses.iter();
-        let houses = houses.filter(|house| house.contains(&cell_number(cell)));
-        let mut fewest = [usize::MAX; 16];
-        for house in houses {
-            let mut places = [0; 16];
-            for cell in house {
-                indices(self.board.at(*cell)).for_each(|digit| places[digit] += 1);
-            }
-            for (fewest, places) in fewest.iter_mut().zip(places) {
-                *fewest = places.min(*fewest);
-            }
-        }
-        let rarest = indices(mask).min_by_key(|digit| fewest[*digit]);
-        rarest.map_or(0, |digit| 1 << digit)
+        let houses: Vec<_> = houses
+            .filter(|it| it.contains(&cell_number(cell)))
+            .collect();
+        let places = |digit: &usize| {
+            let has = |cell: &&u16| self.board.at(**cell) >> digit & 1 == 1;
+            houses
+                .iter()
+                .map(|house| house.iter().filter(has).count())
+                .min()
+        };
+        indices(mask)
+            .min_by_key(places)
+            .map_or(0, |digit| 1 << digit)
     }
 
     /// Scores guesses for `digit`, the first digit of a ranked line. `side` lists the first cells
