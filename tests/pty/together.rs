@@ -162,7 +162,7 @@ fn wait_left(guest: &mut Terminal) {
 }
 
 #[test]
-fn a_host_that_is_ended_by_a_signal_tells_the_guest() {
+fn a_guest_sees_at_once_that_a_signal_ended_the_host() {
     for signal in [Signal::TERM, Signal::HUP] {
         let (mut host, mut guest, _) = pair("--share", (80, 24));
         start(&mut host, &mut guest);
