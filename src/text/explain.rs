@@ -370,10 +370,9 @@ impl StepExplainer<'_> {
             Pattern::Wing(wing) => self.wing(wing),
             Pattern::Colors(colors) => self.colors(colors.digit, &colors.groups),
             Pattern::Chains(chains) if step.technique == Technique::RemotePair => {
-                chains
-                    .first()
-                    .into_iter()
-                    .for_each(|chain| self.remote_pair(chain));
+                if let Some(chain) = chains.first() {
+                    self.remote_pair(chain);
+                }
             }
             Pattern::Chains(chains) => chains.iter().for_each(|chain| self.chain(chain)),
             Pattern::Bent(bent) => self.bent(bent.cells, bent.digits, bent.common),
@@ -386,13 +385,11 @@ impl StepExplainer<'_> {
             }
             Pattern::Aligned(aligned) => self.aligned(aligned),
             Pattern::Bug(bug) => self.bug(&bug.extras, bug.others),
-            Pattern::Sets(row) => self.sets(&row.sets, &row.commons, &step.eliminations),
-            Pattern::Blossom(blossom) => {
-                self.blossom(blossom.stem, &blossom.petals, &step.eliminations);
-            }
+            Pattern::Sets(row) => self.sets(&row.sets, &row.commons),
+            Pattern::Blossom(blossom) => self.blossom(blossom.stem, &blossom.petals),
             Pattern::SueDeCoq(shared) => self.sue_de_coq(shared),
-            Pattern::DigitCounts(counts) => self.digit_counts(step.technique, counts),
-            Pattern::Exocet(exocet) => self.exocet(exocet, &step.eliminations),
+            Pattern::DigitCounts(counts) => self.digit_counts(counts),
+            Pattern::Exocet(exocet) => self.exocet(exocet),
             Pattern::Forcing(forcing) => self.forcing(forcing.premise, &forcing.branches),
             Pattern::Kraken(kraken) => self.kraken(kraken),
             Pattern::Symmetry { symmetry } => self.symmetry(symmetry),

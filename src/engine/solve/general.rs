@@ -359,7 +359,8 @@ pub fn solve_with_witness(variant: &Variant, most: u64, solution: &[u8]) -> Vari
     found
 }
 
-/// Runs a search for up to `limit` solutions. The solution `known` obeys the rules.
+/// Runs a search for up to `limit` solutions. `known` is a solution that obeys the rules, if there is
+/// one. It is not checked again.
 fn find_all(
     variant: &Variant,
     search: &mut VariantSearch<'_>,

@@ -32,10 +32,12 @@ impl StepExplainer<'_> {
             if is_single { Id::LinkSo } else { Id::ChainEnds }
         } else {
             self.links(chain, first.from);
-            match first.from == last.to {
-                _ if chain.closed => Id::ChainClosed,
-                true => Id::ChainSelf,
-                false => Id::ChainEnds,
+            if chain.closed {
+                Id::ChainClosed
+            } else if first.from == last.to {
+                Id::ChainSelf
+            } else {
+                Id::ChainEnds
             }
         };
         self.say(so, &ends);

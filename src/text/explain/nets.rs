@@ -190,9 +190,8 @@ impl StepExplainer<'_> {
         self.text.sentence(Id::ForceHouse, &facts)
     }
 
-    /// If the last fact of a branch is that a node is false, states the reason: a true node is in
-    /// the same cell, or sees the false node. Another pattern that is the reason is already
-    /// explained.
+    /// If a branch ends with a false node, states the reason: a true node in the same cell, or one
+    /// that sees the false node. If the reason is another pattern, it is already explained.
     fn explain_end(&mut self, branch: &ForcingBranch) {
         let off = branch.facts.last();
         let Some(off) = off.filter(|off| !off.on && off.step.is_none()) else {

@@ -3,9 +3,7 @@
 
 use super::StepExplainer;
 use super::sentence::Argument;
-use crate::grid::{
-    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet,
-};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use crate::logic::Technique;
 use crate::logic::pattern::{AlmostLockedCandidates, DigitCounts, Exocet, Guardians, Wing};
 use crate::text::Id;
@@ -99,7 +97,7 @@ impl StepExplainer<'_> {
         self.say_all(&ids, &facts);
     }
 
-    pub(super) fn digit_counts(&mut self, technique: Technique, counts: &DigitCounts) {
+    pub(super) fn digit_counts(&mut self, counts: &DigitCounts) {
         let of_kind = |kind| counts.houses & HouseSet::of_kind(kind);
         let facts = facts![
             "number" => counts.cells.len(),
@@ -108,7 +106,7 @@ impl StepExplainer<'_> {
             "columns" => of_kind(HouseKind::Column),
             "boxes" => of_kind(HouseKind::Box),
         ];
-        let cells = match technique {
+        let cells = match self.step.technique {
             Technique::SkLoop => Id::CountsLoop,
             Technique::PhistomefelRing => Id::CountsRing,
             _ => Id::CountsCrossing,
@@ -136,7 +134,7 @@ impl StepExplainer<'_> {
         self.say_all(&[Id::CountsSum, Id::CountsSo], &facts);
     }
 
-    pub(super) fn exocet(&mut self, exocet: &Exocet, eliminations: &CandidateSet) {
+    pub(super) fn exocet(&mut self, exocet: &Exocet) {
         let Exocet {
             base,
             targets,
@@ -160,6 +158,7 @@ impl StepExplainer<'_> {
             ],
             &facts,
         );
+        let eliminations = &self.step.eliminations;
         let is_other = |digit| (eliminations.cells(digit) - targets).is_empty();
         if !(eliminations.all_digits() & digits).is_empty() || !Digit::ALL.into_iter().all(is_other)
         {

@@ -4,7 +4,7 @@
 use super::StepExplainer;
 use super::digits_of;
 use super::sentence::{Argument, Arguments};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Als;
 use crate::logic::pattern::SueDeCoq;
 use crate::text::Id;
@@ -34,7 +34,8 @@ impl StepExplainer<'_> {
 
     /// Explains a chain of almost locked sets. If the first set lacks an eliminated digit, the last
     /// set has that digit.
-    pub(super) fn sets(&mut self, sets: &[Als], commons: &[DigitSet], eliminated: &CandidateSet) {
+    pub(super) fn sets(&mut self, sets: &[Als], commons: &[DigitSet]) {
+        let eliminated = self.step.eliminations.all_digits();
         let (Some(first), Some(last)) = (sets.first(), sets.last()) else {
             return;
         };
@@ -43,16 +44,16 @@ impl StepExplainer<'_> {
         }
         if let ([bond], [a, b]) = (commons, sets) {
             for digit in *bond {
-                self.say(Id::SetsCommon, &link(sets, 0, digit, *eliminated));
+                self.say(Id::SetsCommon, &link(sets, 0, digit, eliminated));
             }
             if bond.len() > 1 {
-                return self.locked_sets(*bond, [a, b], eliminated);
+                return self.locked_sets(*bond, [a, b]);
             }
             self.say(Id::SetsTwo, &facts!["digit" => *bond]);
         } else {
             let path = distinct(commons);
             let links = path.into_iter().enumerate();
-            let links = links.map(|(at, digit)| link(sets, at, digit, *eliminated));
+            let links = links.map(|(at, digit)| link(sets, at, digit, eliminated));
             let links: Vec<Arguments<4>> = links.collect();
             for link in &links {
                 self.say(Id::SetsCommon, link);
@@ -66,7 +67,7 @@ impl StepExplainer<'_> {
                 self.say(id, link);
             }
         }
-        for digit in eliminated.all_digits() {
+        for digit in eliminated {
             let holders = (first.cells | last.cells) & self.board.cells_with(digit);
             let facts = facts![
                 holders, digit,
@@ -91,7 +92,8 @@ impl StepExplainer<'_> {
 
     /// Explains two sets with two restricted common digits. Each set then contains all of its other
     /// digits.
-    fn locked_sets(&mut self, bond: DigitSet, sets: [&Als; 2], eliminated: &CandidateSet) {
+    fn locked_sets(&mut self, bond: DigitSet, sets: [&Als; 2]) {
+        let eliminated = self.step.eliminations.all_digits();
         let facts = facts!["digits" => bond];
         let mut each = bond.iter();
         if let (Some(one), Some(other)) = (each.next(), each.next()) {
@@ -100,21 +102,16 @@ impl StepExplainer<'_> {
         for (set, name) in sets.into_iter().zip(NAMES) {
             let own = set.digits - bond;
             let facts = facts!["name" => Argument::Named(name, set.cells), "digits" => own];
-            if !(own & eliminated.all_digits()).is_empty() {
+            if !(own & eliminated).is_empty() {
                 self.say(Id::SetsOwn, &facts);
             }
         }
-        if !(bond & eliminated.all_digits()).is_empty() {
+        if !(bond & eliminated).is_empty() {
             self.say(Id::SetsShared, &facts);
         }
     }
 
-    pub(super) fn blossom(
-        &mut self,
-        stem: Cell,
-        petals: &[(Digit, Als)],
-        eliminated: &CandidateSet,
-    ) {
+    pub(super) fn blossom(&mut self, stem: Cell, petals: &[(Digit, Als)]) {
         let stem_facts = facts!["cell" => stem, "digits" => self.board.candidates(stem)];
         self.say(Id::CellCandidates, &stem_facts);
         for (digit, set) in petals {
@@ -127,7 +124,7 @@ impl StepExplainer<'_> {
             ];
             self.say(Id::BlossomPetal, &facts);
         }
-        for digit in eliminated.all_digits() {
+        for digit in self.step.eliminations.all_digits() {
             let cells = petals.iter().map(|(_, set)| set.places(self.board, digit));
             let holders = cells.fold(CellSet::EMPTY, |all, cells| all | cells);
             self.say(Id::BlossomEither, &facts!["cells" => holders, digit]);
@@ -149,12 +146,9 @@ impl StepExplainer<'_> {
         for (cells, digits) in [(crossing, own), (in_line, of_line), (in_box, of_box)] {
             self.say(Id::NakedHave, &facts![cells, digits]);
         }
-        let facts = facts![
-            in_line, in_box,
-            "both" => of_line & of_box,
-            "number" => (crossing | in_line | in_box).len(),
-        ];
         let both = of_line & of_box;
+        let number = (crossing | in_line | in_box).len();
+        let facts = facts![in_line, in_box, both, number];
         let id = if both.is_empty() {
             Id::CoqOnce
         } else {
@@ -177,13 +171,13 @@ fn common_house(crossing: CellSet, others: CellSet) -> Option<House> {
 }
 
 /// The facts about two consecutive sets, the digit that links them, and the eliminated digits.
-fn link(sets: &[Als], at: usize, digit: Digit, eliminated: CandidateSet) -> Arguments<4> {
+fn link(sets: &[Als], at: usize, digit: Digit, eliminated: DigitSet) -> Arguments<4> {
     let cells = |at: usize| sets.get(at).map_or(CellSet::EMPTY, |set| set.cells);
     facts![
         digit,
         "a" => Argument::Named(name_of(at), cells(at)),
         "b" => Argument::Named(name_of(at + 1), cells(at + 1)),
-        "lacked" => Argument::Choice(eliminated.all_digits()),
+        "lacked" => Argument::Choice(eliminated),
     ]
 }
 

@@ -331,7 +331,8 @@ impl Law {
         }
     }
 
-    /// Returns the number of empty cells of the law. `placed` is true for each cell with a digit.
+    /// Returns the number of empty cells of the law. For each cell of the puzzle, `placed` is true if
+    /// its digit is placed.
     pub(super) fn open_count(&self, placed: &[bool]) -> usize {
         let cells = self.cells.iter();
         cells.filter(|cell| !placed[usize::from(**cell)]).count()
