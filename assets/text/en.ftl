@@ -1837,9 +1837,9 @@ plain-game-won = Game { $game }: solved in { $time }.
 plain-stats = { $level }: { $played } played, { $finished } finished, best { $best }, median { $median }.
 plain-no-time = none
 plain-practice = Find the { $technique }. Type hint for help.
-plain-watch-solved = { $algorithm }: solved. { $tries } digits tried, { $placements } placed, { $backtracks } erased.
-plain-watch-nothing = { $algorithm }: no solution found. { $tries } digits tried, { $placements } placed, { $backtracks } erased.
-plain-watch-given-up = { $algorithm }: stopped early. { $tries } digits tried, { $placements } placed, { $backtracks } erased so far.
+plain-watch-solved = { $algorithm }: solved. Digits: { $tries } tried, { $placements } placed, { $backtracks } erased.
+plain-watch-nothing = { $algorithm }: no solution found. Digits: { $tries } tried, { $placements } placed, { $backtracks } erased.
+plain-watch-given-up = { $algorithm }: stopped early. Digits: { $tries } tried, { $placements } placed, { $backtracks } erased so far.
 plain-review = { $time }, { $hints ->
     [one] 1 hint
    *[other] { $hints } hints

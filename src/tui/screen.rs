@@ -22,7 +22,7 @@ pub(crate) use learn::LearnScreen;
 pub(crate) use library::Library;
 pub(crate) use menu::Menu;
 pub(crate) use play::PlayScreen;
-pub(crate) use review::{ReviewScreen, remark};
+pub(crate) use review::{ReviewScreen, remark, without_remarks};
 pub(crate) use setter::Setter;
 pub(crate) use stats::Stats;
 pub(crate) use variants::VariantList;

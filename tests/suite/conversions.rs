@@ -292,6 +292,21 @@ fn written_pairs_of_rules_are_read_as_the_same_rules_or_reported_as_lost() {
 }
 
 #[test]
+fn houses_without_a_name_in_a_format_are_written_as_sets_of_different_digits() {
+    let mut grids = Grids::default();
+    for rule in ["windoku", "asterisk", "centeredots", "girandola"] {
+        let mut variant = Variant::blank(Shape::new(9, 9).unwrap());
+        variant.add(rule.parse().unwrap()).unwrap();
+        check(&variant, &mut grids).unwrap();
+        let entry = VariantEntry::new(variant, 1, Form::Json);
+        for form in [Form::Fpuzzles, Form::SudokuPad, Form::KSudoku] {
+            let (_, lost) = form.write_variant(&entry).unwrap();
+            assert!(lost.is_empty(), "{form}: {lost:?}");
+        }
+    }
+}
+
+#[test]
 fn written_marks_between_neighbors_keep_their_meaning() {
     let mut maker = RuleMaker(Random::new(2));
     let sets = some_of(0..600, 8).map(|_| {

@@ -398,6 +398,21 @@ fn filling_all_cells_asks_for_confirmation() {
     assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
 }
 
+#[test]
+fn a_game_is_praised_only_for_digits_that_the_player_found_without_help() {
+    let mut saver = saver_without_folder();
+    let mut plain = begin(&mut saver, Locale::English);
+    for (line, remark) in [
+        ("undo", "No remarks."),
+        ("r9c7 1", "easier move."),
+        ("hint", "No remarks."),
+    ] {
+        answer(&mut plain, line);
+        let review = answer(&mut plain, "review");
+        assert!(review.ends_with(remark), "after {line}: {review}");
+    }
+}
+
 /// All answers to a long series of commands. Hints solve the game.
 fn whole_game(locale: Locale) -> Vec<String> {
     let mut saver = saver_without_folder();
@@ -547,7 +562,7 @@ fn solvers_and_games_are_listed_in_plain_mode() {
     assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
     assert_eq!(
         ran.lines().join(" "),
-        "Fewest candidates first: solved. 51 digits tried, 51 placed, 0 erased."
+        "Fewest candidates first: solved. Digits: 51 tried, 51 placed, 0 erased."
     );
     let exported =
         format!("masume game 1\n{SAMPLE}\n1000 place r1c3=4\n2000 place r1c4=2\n3000 left\n");

@@ -28,7 +28,7 @@ use crate::tui::path::{ChapterPuzzle, NextOnPath};
 use crate::tui::records::{self, LibraryItem, PuzzlePage};
 use crate::tui::report;
 use crate::tui::saving;
-use crate::tui::screen::remark;
+use crate::tui::screen::{remark, without_remarks};
 
 impl Plain<'_> {
     /// Prints the list of saved games, or the statistics.
@@ -422,9 +422,8 @@ pub(super) fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut Pl
     };
     let remarks = found.entries.iter();
     let remarks: Vec<String> = remarks.filter_map(|entry| remark(entry, text)).collect();
-    // The message about a good game is only for games without cells that the program filled.
-    if remarks.is_empty() && !account.filled {
-        lines.say(text.message(Id::ReviewNoRemarks));
+    if remarks.is_empty() {
+        lines.say(text.message(without_remarks(&found, game)));
     }
     lines.say_all(remarks);
 }

@@ -308,3 +308,14 @@ pub(crate) fn remark(entry: &AssessedEntry, text: &Text) -> Option<String> {
         said
     })
 }
+
+/// Returns the message for a review without remarks. A game is praised only if the player has
+/// entered digits, and all of them without hints.
+pub(crate) fn without_remarks(found: &Review, game: &Game) -> Id {
+    let totals = game.totals();
+    if totals.hints > 0 || totals.filled || found.entries.is_empty() {
+        Id::ReviewNothing
+    } else {
+        Id::ReviewNoRemarks
+    }
+}

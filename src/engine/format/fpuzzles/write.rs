@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::super::decoration::css_color;
 use super::super::drawing::decoration_point;
+use super::super::groups::sets_of;
 use super::super::{Fog, RemarkField, VariantEntry};
 use super::{LINES, NEGATIVE_XV, SINGLE, WHOLE, negative_ratios, nonconsecutive};
 use crate::grid::rules::{
@@ -54,16 +55,22 @@ pub(in crate::format) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
     let negative = readable_negatives(variant);
     for rule in variant.rules() {
         let is_readable = !is_negative(rule) || negative.contains(&rule.to_string());
-        let Some((key, item)) = item(rule, side, variant).filter(|_| is_readable) else {
-            lost.push(rule.to_string());
-            continue;
+        let items = match item(rule, side, variant) {
+            Some(item) if is_readable => vec![item],
+            Some(_) => Vec::new(),
+            None => houses(rule, side, variant),
         };
-        match item {
-            Value::Bool(_) => drop(lists.insert(key.to_owned(), item)),
-            item => {
-                let list = lists.entry(key).or_insert_with(|| json!([]));
-                if let Some(list) = list.as_array_mut().filter(|list| !list.contains(&item)) {
-                    list.push(item);
+        if items.is_empty() {
+            lost.push(rule.to_string());
+        }
+        for (key, item) in items {
+            match item {
+                Value::Bool(_) => drop(lists.insert(key.to_owned(), item)),
+                item => {
+                    let list = lists.entry(key).or_insert_with(|| json!([]));
+                    if let Some(list) = list.as_array_mut().filter(|list| !list.contains(&item)) {
+                        list.push(item);
+                    }
                 }
             }
         }
@@ -246,6 +253,14 @@ fn name(pos: Pos) -> String {
 
 fn names(cells: &[Pos]) -> Vec<String> {
     cells.iter().map(|pos| name(*pos)).collect()
+}
+
+/// Returns the keys and the items of the houses of a rule that f-puzzles has no name for, such as
+/// the windows of a windoku. Returns nothing if the rule demands anything else.
+fn houses(rule: &Rule, side: u8, variant: &Variant) -> Vec<(&'static str, Value)> {
+    let sets = sets_of(variant, rule).unwrap_or_default().into_iter();
+    sets.filter_map(|set| item(&Rule::of_cells(Kind::Unique, &[], set).ok()?, side, variant))
+        .collect()
 }
 
 /// Returns the key and the item of a rule, or `None` if f-puzzles cannot represent the rule.

@@ -1,14 +1,16 @@
 //! The replay of a game, turn by turn. A turn is a recorded action of the player, such as a move,
 //! an undo, or a hint.
 
-use crate::tui::command::GamePlace;
-use crate::tui::prelude::*;
 use std::time::Duration;
 
+use super::{remark, without_remarks};
 use crate::game::{PlayTime, Turn};
+use crate::review::Review;
 use crate::text::time_taken;
 use crate::trace::{Player, Speed};
+use crate::tui::command::GamePlace;
 use crate::tui::overlay::{ConfirmEffect, ConfirmPrompt};
+use crate::tui::prelude::*;
 use crate::tui::widget::bar;
 use crate::tui::widget::more::Sentences;
 
@@ -197,20 +199,21 @@ impl Replay {
     /// Draws the remarks. The remark on the displayed turn is visible, unless the player scrolls.
     pub(super) fn draw_remarks(
         &self,
-        remarks: Vec<(usize, String)>,
+        found: &Review,
         scroll: &Scroll,
         app: &App,
         pen: &mut Pen<'_>,
     ) {
-        let account = self.game.totals();
-        // A game is praised only if the player has entered every digit.
-        if remarks.is_empty() && !account.filled {
-            let (id, ink) = if account.hints == 0 {
-                (Id::ReviewNoRemarks, Ink::Done)
-            } else {
-                (Id::ReviewNothing, Ink::Dim)
-            };
-            pen.text(&app.text.message(id), ink);
+        let entries = found.entries.iter();
+        let remarks = entries.filter_map(|entry| Some((entry.turn, remark(entry, &app.text)?)));
+        let remarks: Vec<(usize, String)> = remarks.collect();
+        if remarks.is_empty() {
+            let id = without_remarks(found, &self.game);
+            let is_praise = id == Id::ReviewNoRemarks;
+            pen.text(
+                &app.text.message(id),
+                if is_praise { Ink::Done } else { Ink::Dim },
+            );
         }
         let here = remarks.iter().position(|(turn, _)| *turn == self.at());
         let inked = |(turn, said): (usize, String)| {

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Constraint, Flex, Layout};
 
-use super::{ReviewScreen, names, remark};
+use super::{ReviewScreen, names};
 use crate::game::PlayTime;
 use crate::review::{Review, ReviewTechnique, Usage};
 use crate::text::{capital, clock_time, step_time};
@@ -40,7 +40,7 @@ impl ReviewScreen {
                 let room = pen.lines_left().saturating_sub(1) / 2;
                 write_techniques(&self.technique_rows(found, app), room, &mut pen);
                 pen.skip(1);
-                self.write_remarks(found, app, &mut pen);
+                self.replay.draw_remarks(found, &self.scroll, app, &mut pen);
             }
         }
         notice::draw_above_keys(app, 0, buf);
@@ -79,7 +79,8 @@ impl ReviewScreen {
         let room = pen.lines_left().saturating_sub(1);
         write_techniques(&rows, room, &mut pen);
         let inside = draw_box(app, right, &text.message(Id::ReviewRemarks), buf);
-        self.write_remarks(found, app, &mut Pen::new(buf, &app.theme, inside));
+        let mut pen = Pen::new(buf, &app.theme, inside);
+        self.replay.draw_remarks(found, &self.scroll, app, &mut pen);
         if !has_times {
             return;
         }
@@ -137,13 +138,6 @@ impl ReviewScreen {
         let mut rows = vec![heads];
         rows.extend(usage_rows(found, &typical, text));
         rows
-    }
-
-    fn write_remarks(&self, found: &Review, app: &App, pen: &mut Pen<'_>) {
-        let remarks = found.entries.iter();
-        let remarks = remarks.filter_map(|entry| Some((entry.turn, remark(entry, &app.text)?)));
-        self.replay
-            .draw_remarks(remarks.collect(), &self.scroll, app, pen);
     }
 }
 
