@@ -146,6 +146,18 @@ impl App {
         self.text.format(Id::VariantRated, &facts)
     }
 
+    /// Returns true while a game with other players has not started.
+    #[cfg_attr(
+        not(feature = "together"),
+        expect(clippy::unused_self, reason = "there are no other players")
+    )]
+    pub(crate) fn is_in_lobby(&self) -> bool {
+        #[cfg(feature = "together")]
+        return self.together.as_ref().is_some_and(|it| it.is_waiting());
+        #[cfg(not(feature = "together"))]
+        false
+    }
+
     /// Selects and saves the next of the layouts that fit. After the last layout, the window size
     /// determines the layout.
     pub(crate) fn next_layout(&mut self, fitting: &[SizeClass]) {

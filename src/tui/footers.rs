@@ -31,6 +31,7 @@ footers! {
     /// For a race that began in a review.
     REMATCH: Rematch Play Global: Digit NoteMode Undo Hint Help Leave Quit Rules Pause Layout;
     PAUSED: Play Global: Pause Help Quit;
+    LOBBY: Global: Help Quit;
     WON: Won Play Global: Review Share NewPuzzle Undo Watch Help Quit Palette;
     SELECTION: Select Play Global: SelectCell SelectGroup NoteOnce Color Erase SelectEnd Help;
     /// While the player browses the solutions of a puzzle.

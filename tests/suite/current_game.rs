@@ -172,7 +172,7 @@ fn ways_out() -> Vec<(&'static str, String)> {
             "editor of puzzles",
             format!("{} {} Enter", menu(6), digits()),
         ),
-        ("editor of variants", format!("{} 7 p", menu(7))),
+        ("editor of variants", format!("{} 7 p y", menu(7))),
         ("restart", ": r e s t a r t Enter y".to_owned()),
     ]
 }
@@ -240,7 +240,7 @@ fn a_typed_or_pasted_puzzle_stays_in_the_list_of_games_without_a_move() {
         journal.games().unwrap().len()
     };
     let typed = format!("{} {} Enter", menu(6), digits());
-    let set = format!("{} 7 p", menu(7));
+    let set = format!("{} 7 p y", menu(7));
     for (name, keys, text) in [
         ("typed", typed.as_str(), None),
         ("set", set.as_str(), None),

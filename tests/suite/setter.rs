@@ -272,8 +272,11 @@ fn a_draft_is_played_and_opened_again_from_its_game() {
         "{}",
         panel(&stage)
     );
+    // With several solutions, the editor asks first.
     let mut classic = self::stage(None);
-    press(&mut classic, "7 p");
+    press(&mut classic, "7 p Enter");
+    assert_eq!(classic.requests().started_puzzle, None);
+    press(&mut classic, "p y");
     assert!(
         classic
             .requests()

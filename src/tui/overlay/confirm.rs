@@ -20,7 +20,8 @@ pub(crate) enum ConfirmEffect {
     /// Change the game.
     Change(fn(&mut ActiveGame, &mut App)),
     Quit,
-    /// Open another game. The current game is lost, because it cannot be saved.
+    /// Open another game, although the current game cannot be saved and is lost, or although the
+    /// puzzle does not have exactly one solution.
     Replace(GameStart),
     Restart,
     /// Ask a server for the puzzle of this link.

@@ -142,8 +142,7 @@ pub(crate) fn write_counts(game: &Game, app: &App, pen: &mut Pen<'_>) {
 
 pub(crate) fn write_paused(app: &App, pen: &mut Pen<'_>) {
     pen.skip(1);
-    #[cfg(feature = "together")]
-    if app.together.as_ref().is_some_and(|it| it.is_waiting()) {
+    if app.is_in_lobby() {
         return pen.text(&app.text.message(Id::TogetherHidden), Ink::Dim);
     }
     pen.text(&app.text.message(Id::Paused), Ink::Title);

@@ -22,7 +22,9 @@ impl ActiveGame {
     }
 
     pub(super) fn footer(&self, is_rematch: bool, app: &App) -> Option<Footer> {
-        let keys = if self.clock().is_paused() {
+        let keys = if app.is_in_lobby() {
+            footers::LOBBY
+        } else if self.clock().is_paused() {
             footers::PAUSED
         } else if let Some(hint) = self.hint() {
             hint_keys(hint.question_step().is_some())

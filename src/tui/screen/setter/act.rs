@@ -6,8 +6,10 @@ use crate::puzzle::{Uniqueness, VariantPart};
 use crate::setter::{initial, rule_of};
 use crate::text::capital;
 use crate::tui::active_game::cursor_target;
+use crate::tui::command::GameArrival;
+use crate::tui::layer::GameStart;
 use crate::tui::layout::ScreenLayout;
-use crate::tui::overlay::Prompt;
+use crate::tui::overlay::{ConfirmEffect, ConfirmPrompt, Prompt};
 use crate::tui::prelude::*;
 
 impl Setter {
@@ -69,16 +71,30 @@ impl Setter {
                 self.refresh(app);
                 app.notify(Id::SetterCleared, &[]);
             }
-            Action::PlayPuzzle => {
-                let game = Game::of(self.puzzle.clone());
-                return Response::start(GameRequest::own(game));
-            }
+            Action::PlayPuzzle => return self.play(app),
             Action::Layout => {
                 self.size = ScreenLayout::next_size(&self.sketch.plan, self.size, app);
             }
             _ => return Response::Pass,
         }
         Response::Consumed
+    }
+
+    /// Starts a game on the puzzle. Asks first if the puzzle does not have exactly one solution.
+    fn play(&self, app: &App) -> Response {
+        let start = GameStart {
+            request: GameRequest::own(Game::of(self.puzzle.clone())),
+            arrival: GameArrival::default(),
+            is_confirmed: false,
+        };
+        let proof = self.survey.as_ref().map(|survey| &survey.proof);
+        if !matches!(proof, Some(Uniqueness::None | Uniqueness::Several)) {
+            return Response::Start(start);
+        }
+        let asked = app.text.message(Id::ConfirmPasteFlaw);
+        let said = [self.solutions(app).0, asked].into_iter();
+        let question = app.text.join_sentences(said);
+        Response::push(ConfirmPrompt::new(question, ConfirmEffect::Replace(start)))
     }
 
     fn make_region(&mut self, app: &mut App) {

@@ -93,7 +93,7 @@ impl Setter {
     }
 
     /// Describes the number of solutions.
-    fn solutions(&self, app: &App) -> (String, Ink) {
+    pub(super) fn solutions(&self, app: &App) -> (String, Ink) {
         let text = &app.text;
         let Some(survey) = &self.survey else {
             return (text.message(Id::SetterCounting), Ink::Dim);
