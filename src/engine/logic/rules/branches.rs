@@ -145,12 +145,14 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
         let mut counts = vec![0; goals.len()];
         for case in fork.cases {
             self.follow(case);
+            let changed_at = self.trial.changes();
             for (goal, count) in goals.iter().zip(&mut counts) {
                 // If the budget is used up, the case may have fewer consequences than before.
                 if self.trial.is_left(*goal) {
                     return None;
                 }
-                let needed = self.trial.needed(TrialGoal::Elimination(*goal));
+                let goal = TrialGoal::Elimination(*goal);
+                let needed = self.trial.needed(&changed_at, goal);
                 *count += self.trial.sentences(&needed);
             }
         }
@@ -181,7 +183,9 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
     /// Returns the consequences of a case that lead to an elimination.
     fn path(&mut self, case: CandidateIndex, goal: CandidateIndex) -> Vec<Consequence> {
         self.follow(case);
-        let needed = self.trial.needed(TrialGoal::Elimination(goal));
+        let needed = self
+            .trial
+            .needed(&self.trial.changes(), TrialGoal::Elimination(goal));
         self.trial.consequences(&needed)
     }
 }

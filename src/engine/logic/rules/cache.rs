@@ -194,7 +194,7 @@ impl LawCache {
     fn fillings(&self, own: LawUse<'_>) -> CachedFillings {
         let found = self.fillings.get_or_init(|| {
             let trellis = self.trellis(own)?;
-            let found = filling::summarize_within(own.law, trellis, &self.candidates, own.low);
+            let found = filling::summarize(own.law, trellis, own.low);
             Some(Arc::new(found))
         });
         found.clone()

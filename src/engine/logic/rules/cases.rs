@@ -7,7 +7,7 @@ use super::cache::FillingCache;
 use super::chain;
 use super::constraint;
 use super::filling::CandidateIndex;
-use super::graph::{BitRows, ImplicationReason, RuleGraph, StrongLinkReason, insert};
+use super::graph::{BitRows, ImplicationReason, RuleGraph, StrongLinkReason, common, insert};
 use super::linking;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
@@ -115,22 +115,23 @@ impl LinkRows {
         let mut excluded = graph.weak.clone();
         let mut direct = BitRows::new(graph.len() as usize, excluded.words);
         let mut denied = vec![Vec::new(); graph.len() as usize];
+        let mut implied = vec![0; excluded.words];
         for node in 0..graph.len() {
             for (to, by) in graph.implied(node) {
                 denied[to as usize].push((node, by));
+                insert(&mut implied, to);
             }
         }
+        let linked = graph.strongly_linked();
         for node in 0..graph.len() {
             let row = excluded.row_mut(node as usize);
-            if graph.has_implications() {
-                for other in graph.weak(node) {
-                    for (from, _) in &denied[other as usize] {
-                        insert(row, *from);
-                    }
+            for other in common(graph.weak.row(node as usize), &implied) {
+                for (from, _) in &denied[other as usize] {
+                    insert(row, *from);
                 }
             }
             let direct = direct.row_mut(node as usize);
-            let strong = members(row.iter().copied()).flat_map(|other| graph.strong(other));
+            let strong = common(row, &linked).flat_map(|other| graph.strong(other));
             let implied = graph.implied(node).map(|(to, _)| to);
             for to in implied.chain(strong.map(|(to, _)| to)) {
                 insert(direct, to);

@@ -49,13 +49,17 @@ fn shortest(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let mut before = 0;
-    let starts = (0..graph.len()).filter(|start| graph.strong(*start).next().is_some());
+    let linked = graph.strongly_linked();
+    let starts = members(linked.iter().copied());
     let mut starts: Vec<ChainStart> = starts.map(|start| ChainStart::new(graph, start)).collect();
     for most in lengths {
         let mut found = None;
         // If no further nodes follow from a start node, it cannot begin a longer chain.
         starts.retain_mut(|start| {
-            if found.is_none() && !sink.is_stopped() && start.may_end(graph, *most - before) {
+            if found.is_none()
+                && !sink.is_stopped()
+                && start.may_end(graph, &linked, *most - before)
+            {
                 let limits = (before, *most);
                 found = chain_from(position, cache, graph, start.node, limits, sink);
             }
@@ -73,7 +77,7 @@ fn shortest(
 /// them.
 struct ChainStart {
     node: u32,
-    /// The nodes that became false last, as a bit row.
+    /// The nodes with strong links that became false last, as a bit row.
     falses: Vec<u64>,
     /// Two rows of bits: the nodes that became false, and the nodes that became true.
     reached: BitRows,
@@ -96,8 +100,8 @@ impl ChainStart {
     }
 
     /// Follows this number of strong links. Returns true if a chain may end there with a
-    /// conclusion.
-    fn may_end(&mut self, graph: &RuleGraph, links: usize) -> bool {
+    /// conclusion. `linked` contains the nodes with strong links.
+    fn may_end(&mut self, graph: &RuleGraph, linked: &[u64], links: usize) -> bool {
         let mut may_end = false;
         let mut excluded = vec![0; graph.weak.words];
         let mut trues: Vec<u32> = Vec::new();
@@ -124,8 +128,9 @@ impl ChainStart {
             may_end |= first.is_some_and(|node| graph.is_candidate(node))
                 || trues.contains(&self.node) && graph.is_candidate(self.node);
             let known = self.reached.row_mut(0);
-            for ((new, all), known) in self.falses.iter_mut().zip(&excluded).zip(known) {
-                *new = all & !*known;
+            let rows = self.falses.iter_mut().zip(linked).zip(&excluded).zip(known);
+            for (((new, linked), all), known) in rows {
+                *new = all & !*known & linked;
                 *known |= all;
             }
             self.falses[self.node as usize / 64] &= !(1 << (self.node % 64));

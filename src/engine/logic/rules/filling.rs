@@ -37,23 +37,16 @@ const MAX_TRIED: u32 = 400;
 /// no filling, every support is empty. Returns `None` if the law has too many states.
 pub(super) fn fillings(law: &Law, candidates: &[DigitMask], low: u8) -> Option<Fillings> {
     let trellis = Trellis::new(law, candidates, low)?;
-    Some(summarize_within(law, &trellis, candidates, low))
+    Some(summarize(law, &trellis, low))
 }
 
-/// Returns the summary of the fillings in a trellis that use only the given candidates. If there
-/// are too many fillings to list, the summary may include fillings in which cells that see each
-/// other have equal digits.
-pub(super) fn summarize_within(
-    law: &Law,
-    trellis: &Trellis,
-    candidates: &[DigitMask],
-    low: u8,
-) -> Fillings {
-    let (support, count) = trellis.support(candidates);
+/// Returns the summary of the fillings in a trellis. If there are too many fillings to list, the
+/// summary may include fillings in which cells that see each other have equal digits.
+pub(super) fn summarize(law: &Law, trellis: &Trellis, low: u8) -> Fillings {
     let mut found = Fillings {
-        support,
+        support: trellis.digits.clone(),
         sets: trellis.sets.clone(),
-        count,
+        count: trellis.count,
     };
     if !law.is_across() || found.count > MAX_TRIED {
         return found;
@@ -62,7 +55,7 @@ pub(super) fn summarize_within(
     let Some(all) = all_within(law, trellis, &found.support, low) else {
         return found;
     };
-    found.support = vec![0; candidates.len()];
+    found.support.fill(0);
     for filling in &all {
         add_digits(&mut found.support, filling);
     }
@@ -88,11 +81,11 @@ pub(super) fn support_within(
     if !trellis.is_distinct {
         return fillings(law, candidates, low).map(|found| found.support);
     }
-    if !law.is_across() {
-        return Some(trellis.digits_left(candidates));
-    }
-    let (most, count) = trellis.support(candidates);
-    if count > MAX_TRIED || count == 0 {
+    let (most, least_count) = trellis.digits_left(candidates);
+    let is_listed = law.is_across()
+        && (1..=MAX_TRIED as usize).contains(&least_count)
+        && trellis.count(candidates) <= MAX_TRIED;
+    if !is_listed {
         return Some(most);
     }
     let mut support = vec![0; candidates.len()];
@@ -112,7 +105,7 @@ pub(super) fn common_sums(law: &Law, candidates: &[DigitMask], low: u8) -> Vec<i
     let starts = law.starts().into_iter();
     let sums = starts.filter(|start| {
         let found = Trellis::of(law, &[*start], candidates, low, true);
-        found.is_none_or(|found| found.support(candidates).1 > 0)
+        found.is_none_or(|found| found.count > 0)
     });
     let sum = |start| match start {
         LawMemory::GroupSum { sum, .. } => i32::try_from(sum).ok(),
@@ -236,7 +229,7 @@ pub(super) fn links_by_cases(
 ) -> LawLinks {
     if trellis.is_distinct && !law.is_across() {
         let pairs = trellis.pairs();
-        let (support, _) = trellis.support(candidates);
+        let support = &trellis.digits;
         let others = |own: usize| (0..candidates.len()).map(move |at| (at, at == own));
         return links_of(law, open, candidates, |at, bit, is_true| {
             let digits = others(at).map(|(other, is_own)| match (is_own, is_true) {
@@ -247,10 +240,9 @@ pub(super) fn links_by_cases(
             (support[at] >> bit & 1 == 1).then(|| digits.collect())
         });
     }
-    let (support, count) = trellis.support(candidates);
     if trellis.is_distinct
-        && count <= MAX_TRIED
-        && let Some(all) = all_within(law, trellis, &support, low)
+        && trellis.count <= MAX_TRIED
+        && let Some(all) = all_within(law, trellis, &trellis.digits, low)
     {
         let rows = FillingRows::new(&all, candidates.len());
         return links_of(law, open, candidates, |at, bit, is_true| {

@@ -66,6 +66,11 @@ pub(super) fn insert(row: &mut [u64], node: u32) -> bool {
     is_new
 }
 
+/// Returns the nodes that are in both bit rows.
+pub(super) fn common(a: &[u64], b: &[u64]) -> impl Iterator<Item = u32> {
+    members(a.iter().zip(b).map(|(a, b)| a & b))
+}
+
 #[derive(Clone, Debug)]
 pub(super) struct RuleGraph {
     nodes: Vec<GraphNode>,
@@ -208,6 +213,18 @@ impl RuleGraph {
         self.strong[node as usize].iter().copied()
     }
 
+    /// Returns the nodes that have strong links, as a bit row.
+    pub(super) fn strongly_linked(&self) -> Vec<u64> {
+        let mut linked = vec![0; self.weak.words];
+        for (node, _) in (0..)
+            .zip(&self.strong)
+            .filter(|(_, links)| !links.is_empty())
+        {
+            insert(&mut linked, node);
+        }
+        linked
+    }
+
     /// Returns the candidates that a candidate implies, each with the reason.
     pub(super) fn implied(&self, node: u32) -> impl Iterator<Item = (u32, ImplicationReason)> {
         self.implied[node as usize].iter().copied()
@@ -227,7 +244,6 @@ impl RuleGraph {
     /// is true.
     pub(super) fn excluded_by(&self, a: u32, b: u32) -> impl Iterator<Item = u32> {
         let [a, b] = [a, b].map(|node| self.weak.row(node as usize));
-        let common = members(a.iter().zip(b).map(|(a, b)| a & b));
-        common.take_while(|node| self.is_candidate(*node))
+        common(a, b).take_while(|node| self.is_candidate(*node))
     }
 }

@@ -175,22 +175,18 @@ impl RuleGraph {
         let model = &position.model;
         for (number, house) in model.full_cliques() {
             for bit in bits(model.all) {
-                let places = position.places(&house.cells, bit);
-                if places.len() < 3 {
+                let places = house.mask_of(|cell| position.has(cell, bit));
+                if places.count_ones() < 3 {
                     continue;
                 }
-                let groups = model.crossing[number].iter().map(|other| {
-                    let set = &model.cliques[usize::from(*other)].set;
-                    let own = places.iter().copied();
-                    own.filter(|cell| set.contains(*cell)).collect()
-                });
-                let is_part = |own: &Vec<u16>| own.len() > 1 && own.len() < places.len();
-                let crossing: Vec<Vec<u16>> = groups.filter(is_part).collect();
-                for group in &crossing {
-                    let rest = places.iter().copied();
-                    let rest: Vec<u16> = rest.filter(|cell| !group.contains(cell)).collect();
-                    if rest.len() == 1 || crossing.contains(&rest) {
-                        self.link((group, bit), (&rest, bit), StrongLinkReason::House(number));
+                let groups = model.crossing[number].iter().map(|other| places & other);
+                let is_part = |own: &u16| own.count_ones() > 1 && *own != places;
+                let groups: Vec<u16> = groups.filter(is_part).collect();
+                for group in &groups {
+                    let rest = places & !group;
+                    if rest.is_power_of_two() || groups.contains(&rest) {
+                        let [group, rest] = [*group, rest].map(|mask| house.cells_of(mask));
+                        self.link((&group, bit), (&rest, bit), StrongLinkReason::House(number));
                     }
                 }
             }
@@ -241,15 +237,17 @@ impl RuleGraph {
         let model = &position.model;
         let words = self.len().div_ceil(64) as usize;
         let mut weak = BitRows::new(self.len() as usize, words);
+        let places: Vec<Cells> = (0..model.digits)
+            .map(|bit| position.cells_with(bit))
+            .collect();
         let mut seen = Cells::empty(position.candidates.len());
         // First, the nodes of its digit that each candidate excludes.
         for node in 0..self.len() {
-            let cells = self.cells(node);
-            seen.copy_from(model.peers.of(cells[0]));
-            for cell in &cells[1..] {
+            let bit = self.bit(node);
+            seen.copy_from(&places[usize::from(bit)]);
+            for cell in self.cells(node) {
                 seen.intersect(model.peers.of(*cell));
             }
-            let bit = self.bit(node);
             for single in seen.iter().filter_map(|cell| self.of((cell, bit))) {
                 graph::insert(weak.row_mut(single as usize), node);
             }

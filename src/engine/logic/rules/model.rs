@@ -23,6 +23,17 @@ impl Clique {
     pub(super) fn is_region(&self) -> bool {
         matches!(self.name, AreaName::House(ShapeHouseKind::Region, _))
     }
+
+    /// Returns the indices of some cells of a full clique, as a mask.
+    pub(super) fn mask_of(&self, is_in: impl Fn(u16) -> bool) -> u16 {
+        let cells = self.cells.iter().rev();
+        cells.fold(0, |mask, cell| mask << 1 | u16::from(is_in(*cell)))
+    }
+
+    /// Returns the cells with these indices.
+    pub(super) fn cells_of(&self, mask: u16) -> Vec<u16> {
+        bits(mask).map(|at| self.cells[usize::from(at)]).collect()
+    }
 }
 
 /// The maximum number of cells in each part of a law on equal digits. With more cells, the digits
@@ -140,8 +151,8 @@ pub(super) struct CompiledRules {
     pub(super) cliques: Vec<Clique>,
     /// For each cell, the numbers of the houses that contain it.
     pub(super) houses_of: Vec<Vec<u16>>,
-    /// For each clique that contains every digit, the other cliques that share at least two cells
-    /// with it.
+    /// For each clique that contains every digit, the [cells](Clique::mask_of) that it shares with
+    /// each other clique, if they are at least two.
     pub(super) crossing: Vec<Vec<u16>>,
     /// A map from two cells to the index of the rule that requires different digits in them. It is
     /// used only if no clique contains both cells.
@@ -228,12 +239,10 @@ impl CompiledRules {
         });
         model.cliques.sort_by_key(|clique| !clique.is_full);
         let crossing = model.full_cliques().map(|(number, house)| {
-            let others = model.cliques.iter().zip(0_u16..);
-            let others = others.filter(|(other, _)| other.set.shared(&house.set) > 1);
-            let others = others.map(|(_, other)| other);
-            others
-                .filter(|other| usize::from(*other) != number)
-                .collect()
+            let others = model.cliques.iter().enumerate();
+            let others = others.filter(|(other, _)| *other != number);
+            let shared = others.map(|(_, other)| house.mask_of(|cell| other.set.contains(cell)));
+            shared.filter(|cells| cells.count_ones() > 1).collect()
         });
         model.crossing = crossing.collect();
         for (house, number) in model.cliques.iter().take_while(|it| it.is_full).zip(0..) {

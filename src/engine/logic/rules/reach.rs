@@ -2,6 +2,9 @@
 //! contradicts a sandwich, X-sum or skyscraper clue.
 
 use std::cmp::Ordering;
+use std::collections::HashMap;
+
+use foldhash::fast::FixedState;
 
 use super::law::{Law, LawForm, LawOrigin};
 use super::model::CompiledRules;
@@ -10,93 +13,58 @@ use crate::grid::rules::Kind;
 use crate::grid::rules::cells::bits;
 use crate::grid::rules::primitive::DigitMask;
 
-/// The state after some cells of a line have been read. Fillings with equal digits and an equal
-/// phase share a state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct LineTally {
+/// The state after some cells of a line have been read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct LineState {
     /// The digits read so far.
     used: DigitMask,
     /// For an X-sum, the number of cells still to be added up. For a sandwich, the number of ends
     /// read so far. For a skyscraper clue, the greatest digit read so far.
     phase: i32,
-    /// The lowest sum or count of the fillings.
-    least: i32,
-    /// The highest sum or count of the fillings.
-    most: i32,
 }
 
-/// Adds a digit to a tally. Returns `None` if the line has no sandwich, X-sum or skyscraper clue.
-fn count(
-    kind: Kind,
-    ends: [i32; 2],
-    before: LineTally,
-    value: i32,
-    is_first: bool,
-) -> Option<LineTally> {
-    let mut phase = before.phase;
-    let added = match kind {
-        Kind::Skyscraper => {
-            let is_seen = is_first || value > phase;
-            if is_seen {
-                phase = value;
-            }
-            i32::from(is_seen)
-        }
+/// Returns the phase after a digit, and the number that the digit adds. Returns `None` if the line
+/// has no sandwich, X-sum or skyscraper clue.
+fn count(kind: Kind, ends: [i32; 2], phase: i32, value: i32, is_first: bool) -> Option<(i32, i32)> {
+    Some(match kind {
+        Kind::Skyscraper if is_first || value > phase => (value, 1),
+        Kind::Skyscraper => (phase, 0),
         Kind::XSum => {
-            if is_first {
-                phase = value;
+            let left = if is_first { value } else { phase };
+            if left > 0 {
+                (left - 1, value)
+            } else {
+                (left, 0)
             }
-            let is_added = phase > 0;
-            phase -= i32::from(is_added);
-            if is_added { value } else { 0 }
         }
-        Kind::Sandwich => {
-            let is_end = ends.contains(&value);
-            phase += i32::from(is_end);
-            if !is_end && phase == 1 { value } else { 0 }
-        }
+        Kind::Sandwich if ends.contains(&value) => (phase + 1, 0),
+        Kind::Sandwich => (phase, if phase == 1 { value } else { 0 }),
         _ => return None,
-    };
-    Some(LineTally {
-        used: before.used,
-        phase,
-        least: before.least + added,
-        most: before.most + added,
     })
 }
 
 /// Returns the lowest and the highest number that a line of different digits can have with these
 /// candidates. Returns `None` if the line has no such number, or if no filling exists.
 fn numbers(kind: Kind, candidates: &[DigitMask], ends: [i32; 2]) -> Option<[i32; 2]> {
-    let mut tallies = vec![LineTally {
-        used: 0,
-        phase: 0,
-        least: 0,
-        most: 0,
-    }];
+    let start = LineState { used: 0, phase: 0 };
+    // The lowest and the highest number of the fillings that lead to each state.
+    let mut states: HashMap<LineState, [i32; 2], FixedState> =
+        [(start, [0; 2])].into_iter().collect();
     for (at, mask) in candidates.iter().enumerate() {
-        let mut next = Vec::new();
-        for tally in &tallies {
-            for bit in bits(mask & !tally.used) {
-                let mut read = count(kind, ends, *tally, i32::from(bit) + ends[0], at == 0)?;
-                read.used |= 1 << bit;
-                next.push(read);
+        let mut next = HashMap::default();
+        for (LineState { used, phase }, [least, most]) in states {
+            for bit in bits(mask & !used) {
+                let (phase, added) = count(kind, ends, phase, i32::from(bit) + ends[0], at == 0)?;
+                let used = used | 1 << bit;
+                let own = [least + added, most + added];
+                let known = next.entry(LineState { used, phase }).or_insert(own);
+                *known = [known[0].min(own[0]), known[1].max(own[1])];
             }
         }
-        next.sort_unstable_by_key(|tally| (tally.used, tally.phase));
-        next.dedup_by(|other, kept| {
-            let is_equal = (other.used, other.phase) == (kept.used, kept.phase);
-            if is_equal {
-                kept.least = kept.least.min(other.least);
-                kept.most = kept.most.max(other.most);
-            }
-            is_equal
-        });
-        tallies = next;
+        states = next;
     }
-    let least = tallies.iter().map(|tally| tally.least).min()?;
-    let most = tallies.iter().map(|tally| tally.most).max()?;
-    Some([least, most])
+    let ends = states.into_values();
+    ends.reduce(|all, own| [all[0].min(own[0]), all[1].max(own[1])])
 }
 
 impl LineLimit {

@@ -26,9 +26,12 @@ pub(super) struct Trellis {
     /// For each cell, the edges of its digits, in the order of the states before the cell.
     layers: Vec<Vec<TrellisEdge>>,
     /// The digits that each cell has in at least one filling.
-    digits: Vec<DigitMask>,
+    pub(super) digits: Vec<DigitMask>,
     /// The number of states before each cell and after the last cell.
     sizes: Vec<usize>,
+    /// The number of fillings. In a filling, cells of different groups may have equal digits, even
+    /// if they see each other.
+    pub(super) count: u32,
     /// For each state after the last cell, the digits of the fillings that end in this state; empty
     /// if the cells may have equal digits.
     filled: Vec<DigitMask>,
@@ -112,6 +115,7 @@ impl Trellis {
             layers,
             digits: Vec::new(),
             sizes,
+            count: 0,
             filled: filled.collect(),
         };
         trellis.prune(accepted);
@@ -142,6 +146,7 @@ impl Trellis {
             layers: layers.collect(),
             digits: Vec::new(),
             sizes: self.sizes.clone(),
+            count: 0,
             filled: self.filled.clone(),
         };
         let ends = self.sizes[self.layers.len()];
@@ -205,95 +210,81 @@ impl Trellis {
             first += size;
         }
         self.sizes = sizes;
+        self.count = self.count(&self.digits);
     }
 
-    /// Returns the digits that each cell has in at least one filling with the given candidates, and
-    /// the number of these fillings. In a filling, cells of different groups may have equal digits,
-    /// even if they see each other.
-    pub(super) fn support(&self, candidates: &[DigitMask]) -> (Vec<DigitMask>, u32) {
-        let states: usize = self.sizes.iter().sum();
-        // The number of paths from each state to a state after the last cell. The list contains the
-        // states before the first cell, and then the states after each cell.
-        let mut ways = vec![0_u32; states];
-        let mut first = states - self.sizes[self.layers.len()];
-        ways[first..].fill(1);
-        for (at, edges) in self.layers.iter().enumerate().rev() {
-            let (before, after) = ways.split_at_mut(first);
-            first -= self.sizes[at];
-            let before = &mut before[first..];
+    /// Returns the number of fillings with the given candidates, which may include fillings in which
+    /// cells that see each other have equal digits.
+    pub(super) fn count(&self, candidates: &[DigitMask]) -> u32 {
+        // The number of paths from each state to a state after the last cell.
+        let mut ways = vec![1_u32; self.sizes[self.layers.len()]];
+        for ((edges, size), mask) in self.layers.iter().zip(&self.sizes).zip(candidates).rev() {
+            let mut before = vec![0_u32; *size];
             // Branches on single edges would be hard to predict.
             for edge in edges {
                 let slot = &mut before[usize::from(edge.from)];
-                let ways = u32::from(edge.fits(candidates[at])) * after[usize::from(edge.to)];
+                let ways = u32::from(edge.fits(*mask)) * ways[usize::from(edge.to)];
                 *slot = slot.saturating_add(ways);
             }
+            ways = before;
         }
-        let starts = ways[..self.sizes[0]].iter();
-        let count = starts.fold(0_u32, |all, ways| all.saturating_add(*ways));
-        let mut support = vec![0; candidates.len()];
-        if count == 0 {
-            return (support, 0);
-        }
-        let mut reached = vec![false; states];
-        reached[..self.sizes[0]].fill(true);
-        for (at, edges) in self.layers.iter().enumerate() {
-            let next = first + self.sizes[at];
-            for edge in edges {
-                let to = next + usize::from(edge.to);
-                let is_open = ways[to] > 0;
-                let is_reached = reached[first + usize::from(edge.from)];
-                let is_used = edge.fits(candidates[at]) & is_reached & is_open;
-                support[at] |= DigitMask::from(is_used) << edge.bit;
-                reached[to] |= is_used;
-            }
-            first = next;
-        }
-        (support, count)
+        ways.into_iter().fold(0, u32::saturating_add)
     }
 
-    /// Returns the digits that each cell has in at least one filling with the given candidates, like
-    /// [`Self::support`]. Reads only the layers around the cells that have fewer candidates.
-    pub(super) fn digits_left(&self, candidates: &[DigitMask]) -> Vec<DigitMask> {
-        let is_cut = |at: &usize| self.digits[*at] & !candidates[*at] != 0;
-        let layers = 0..self.layers.len();
-        let (Some(first), Some(last)) = (layers.clone().find(is_cut), layers.rev().find(is_cut))
-        else {
-            return self.digits.clone();
-        };
-        // For each state after a cell, true if a path leads from it to a state after the last cell.
-        let mut open: Vec<Vec<bool>> = vec![Vec::new(); last + 2];
-        open[last + 1].resize(self.sizes[last + 1], true);
-        let mut from = last + 1;
-        while from > 0 && (from > first || open[from].contains(&false)) {
-            from -= 1;
-            let mut before = vec![false; self.sizes[from]];
-            for edge in &self.layers[from] {
-                let is_open = open[from + 1][usize::from(edge.to)];
-                before[usize::from(edge.from)] |= is_open & edge.fits(candidates[from]);
+    /// Returns the digits that each cell has in at least one filling with the given candidates, and
+    /// a number of fillings that is not greater than [`Self::count`]; 0 if there is no filling.
+    pub(super) fn digits_left(&self, candidates: &[DigitMask]) -> (Vec<DigitMask>, usize) {
+        let cells = self.layers.len();
+        let is_cut = |at: usize| self.digits[at] & !candidates[at] != 0;
+        let most = self.sizes.iter().max().copied().unwrap_or_default();
+        let all = vec![true; most];
+        // For each state before a cell, true if a path leads from it to a state after the last
+        // cell. A list is empty if this is true for all its states.
+        let mut open: Vec<Vec<bool>> = vec![Vec::new(); cells + 1];
+        for at in (0..cells).rev() {
+            if is_cut(at) || !open[at + 1].is_empty() {
+                let after = or_all(&open[at + 1], &all);
+                let mut before = vec![false; self.sizes[at]];
+                for edge in &self.layers[at] {
+                    let is_open = edge.fits(candidates[at]) & after[usize::from(edge.to)];
+                    before[usize::from(edge.from)] |= is_open;
+                }
+                if before.contains(&false) {
+                    open[at] = before;
+                }
             }
-            open[from] = before;
         }
         let mut left = self.digits.clone();
-        let mut reached = open[from].clone();
-        for at in from..self.layers.len() {
-            if at > last && !reached.contains(&false) {
-                break;
+        // Different edges of a layer are parts of different fillings.
+        let mut count = 0;
+        let mut reached = open[0].clone();
+        for at in 0..cells {
+            if !is_cut(at) && reached.is_empty() && open[at + 1].is_empty() {
+                count = count.max(self.layers[at].len());
+                continue;
             }
+            let (before, open) = (or_all(&reached, &all), or_all(&open[at + 1], &all));
             let mut after = vec![false; self.sizes[at + 1]];
+            let mut used = 0;
             left[at] = 0;
             for edge in &self.layers[at] {
                 let to = usize::from(edge.to);
-                let is_open = at >= last || open[at + 1][to];
-                let is_used = edge.fits(candidates[at]) & reached[usize::from(edge.from)] & is_open;
+                let is_used = edge.fits(candidates[at]) & before[usize::from(edge.from)] & open[to];
                 left[at] |= DigitMask::from(is_used) << edge.bit;
                 after[to] |= is_used;
+                used += usize::from(is_used);
             }
-            reached = after;
+            if used == 0 {
+                return (vec![0; cells], 0);
+            }
+            count = count.max(used);
+            reached = if after.contains(&false) {
+                after
+            } else {
+                Vec::new()
+            };
         }
-        if left.contains(&0) {
-            left.fill(0);
-        }
-        left
+        (left, count)
     }
 
     /// Calls `visit` with each filling that uses only the given candidates, until `visit` breaks.
@@ -358,6 +349,11 @@ impl Trellis {
         }
         pairs
     }
+}
+
+/// Returns a list, or `all` if the list is empty.
+fn or_all<'l>(list: &'l [bool], all: &'l [bool]) -> &'l [bool] {
+    if list.is_empty() { all } else { list }
 }
 
 /// The maximum number of states that a search for all fillings visits.
@@ -571,10 +567,11 @@ mod tests {
                 let trellis = Trellis::new(&law, &candidates, 1).unwrap();
                 let fewer = candidates.iter().zip(masks(number + 7));
                 let fewer: Vec<DigitMask> = fewer.map(|(own, other)| own & other).collect();
-                let (support, count) = trellis.support(&fewer);
-                assert_eq!(trellis.digits_left(&fewer), support);
+                let (support, least) = trellis.digits_left(&fewer);
+                let count = trellis.count(&fewer);
+                assert!((usize::from(count > 0)..=count as usize).contains(&least));
                 let restricted = trellis.restricted(&fewer);
-                assert_eq!(restricted.support(&fewer), (support.clone(), count));
+                assert_eq!((&restricted.digits, restricted.count), (&support, count));
                 assert_eq!(restricted.sets, Trellis::new(&law, &fewer, 1).unwrap().sets);
                 let Some(all) = filling::all(&law, &fewer, 1) else {
                     continue;

@@ -68,6 +68,11 @@ pub(super) enum TrialEnd {
     Limited,
 }
 
+/// Returns the index of a candidate in the list of [`Trial::changes`].
+fn change_index((cell, bit): CandidateIndex) -> usize {
+    16 * usize::from(cell) + usize::from(bit)
+}
+
 struct LawSet(Vec<u64>);
 
 impl LawSet {
@@ -101,15 +106,17 @@ pub(super) struct Trial<'p> {
     position: VariantPosition,
     /// The candidates that became true or false so far, in order, each with the reason.
     log: Vec<(CandidateIndex, bool, TruthReason)>,
-    /// The cells whose candidates have changed since the trial last applied laws.
-    changed: Vec<u16>,
-    /// The number of cells in `changed` for which rules about pairs have been applied.
+    /// The number of entries of the log whose rules about pairs have been applied.
     paired: usize,
+    /// The number of entries of the log whose laws are in `pending_laws` or have been applied.
+    noted: usize,
     /// The laws that are still to be applied.
     pending_laws: LawSet,
     /// The parts that must still be checked. The first entry is for the position before the
     /// assumption, and the second entry for the current position.
     unchecked: [PendingChecks; 2],
+    /// For each house, the number of places of each digit.
+    counts: Vec<[u8; 16]>,
     /// The digits that the trial considers.
     digits: DigitMask,
 }
@@ -167,12 +174,19 @@ impl<'p> Trial<'p> {
             *mask &= digits;
         }
         let unchecked = PendingChecks::all(&position.model);
+        let counts = position.model.full_cliques().map(|(_, house)| {
+            let mut counts = [0; 16];
+            let digits = house.cells.iter().flat_map(|cell| bits(now.mask(*cell)));
+            digits.for_each(|bit| counts[usize::from(bit)] += 1);
+            counts
+        });
         Self {
             start: position,
+            counts: counts.collect(),
             position: now,
             log: Vec::new(),
-            changed: Vec::new(),
             paired: 0,
+            noted: 0,
             pending_laws: LawSet::empty(position.model.laws.len()),
             unchecked: [unchecked.clone(), unchecked],
             digits,
@@ -186,11 +200,13 @@ impl<'p> Trial<'p> {
                 self.position.placed[usize::from(cell)] = false;
             } else {
                 self.position.candidates[usize::from(cell)] |= 1 << bit;
+                for house in &self.start.model.houses_of[usize::from(cell)] {
+                    self.counts[usize::from(*house)][usize::from(bit)] += 1;
+                }
                 self.position.placed[usize::from(cell)] &= !self.start.model.is_flag(cell);
             }
         }
-        self.changed.clear();
-        self.paired = 0;
+        (self.paired, self.noted) = (0, 0);
         self.pending_laws.clear();
         let [before, now] = &mut self.unchecked;
         now.copy_from(before);
@@ -253,11 +269,15 @@ impl<'p> Trial<'p> {
                 unchecked.cells.insert(cell);
             }
             for house in &self.start.model.houses_of[usize::from(cell)] {
-                unchecked.houses.insert(*house);
-                unchecked.locked.insert(*house);
+                let count = &mut self.counts[usize::from(*house)][usize::from(bit)];
+                *count -= 1;
+                match usize::from(*count) {
+                    0 | 1 => unchecked.houses.insert(*house),
+                    2..=MAX_PLACES => unchecked.locked.insert(*house),
+                    _ => {}
+                }
             }
             self.log.push(((cell, bit), false, why));
-            self.changed.push(cell);
         }
     }
 
@@ -339,8 +359,12 @@ impl<'p> Trial<'p> {
 
     pub(super) fn pairs(&mut self) -> Option<TrialContradiction> {
         let model = &self.start.model;
-        while let Some(cell) = self.changed.get(self.paired).copied() {
+        while let Some(((cell, _), is_true, _)) = self.log.get(self.paired) {
+            let (cell, is_true) = (*cell, *is_true);
             self.paired += 1;
+            if is_true {
+                continue;
+            }
             for number in &model.relations_of[usize::from(cell)] {
                 let number = *number as usize;
                 let relation = &model.relations[number];
@@ -452,12 +476,13 @@ impl<'p> Trial<'p> {
         budget: &mut usize,
     ) -> Result<bool, TrialContradiction> {
         let model = &self.start.model;
-        for cell in self.changed.drain(..) {
-            for law in &model.laws_of[usize::from(cell)] {
+        let changed = self.log[self.noted..].iter();
+        for ((cell, _), ..) in changed.filter(|(_, is_true, _)| !is_true) {
+            for law in &model.laws_of[usize::from(*cell)] {
                 self.pending_laws.insert(*law);
             }
         }
-        self.paired = 0;
+        self.noted = self.log.len();
         let mut candidates: Vec<DigitMask> = Vec::new();
         while let Some(number) = self.pending_laws.pop_first() {
             let law = &model.laws[number];
@@ -507,65 +532,68 @@ impl<'p> Trial<'p> {
         self.position.has(cell, bit)
     }
 
-    /// Returns a list that is true for each entry of the log that leads to the goal.
-    pub(super) fn needed(&self, goal: TrialGoal) -> Vec<bool> {
-        let model = &self.position.model;
-        // For each candidate, the index of the log entries that made it false and true;
-        // `usize::MAX` if there is none.
+    /// Returns, for each candidate, the index of the log entries that made it false and true;
+    /// `usize::MAX` if there is none.
+    pub(super) fn changes(&self) -> Vec<[usize; 2]> {
         let mut changed_at = vec![[usize::MAX; 2]; 16 * self.position.candidates.len()];
-        let index = |(cell, bit): CandidateIndex| 16 * usize::from(cell) + usize::from(bit);
         for (at, (node, is_true, _)) in self.log.iter().enumerate() {
-            changed_at[index(*node)][usize::from(*is_true)] = at;
+            changed_at[change_index(*node)][usize::from(*is_true)] = at;
         }
+        changed_at
+    }
+
+    /// Returns a list that is true for each entry of the log that leads to the goal. `changed_at`
+    /// is the result of [`Self::changes`].
+    pub(super) fn needed(&self, changed_at: &[[usize; 2]], goal: TrialGoal) -> Vec<bool> {
+        let model = &self.position.model;
         let mut needed = vec![false; self.log.len()];
-        let mut pending: Vec<usize> = Vec::new();
-        let add_cells = |pending: &mut Vec<usize>, cells: &[u16], limit: usize| {
-            for cell in cells {
-                let was = bits(self.start.mask(*cell));
-                let at = was.map(|bit| changed_at[index((*cell, bit))][0]);
-                pending.extend(at.filter(|at| *at < limit));
-            }
+        let mut is_law_read = vec![false; model.laws.len()];
+        let add = |needed: &mut [bool], (cell, bit): CandidateIndex, is_true: bool| {
+            let at = changed_at[change_index((cell, bit))][usize::from(is_true)];
+            // Later entries of the log are not in the list.
+            needed
+                .get_mut(at)
+                .into_iter()
+                .for_each(|needed| *needed = true);
         };
-        let add_places = |pending: &mut Vec<usize>, clique: usize, bit: u8, limit: usize| {
+        let add_cell = |needed: &mut [bool], cell: u16| {
+            bits(self.start.mask(cell)).for_each(|bit| add(needed, (cell, bit), false));
+        };
+        let add_places = |needed: &mut [bool], clique: usize, bit: u8| {
             let cells = model.cliques[clique].cells.iter();
-            let at = cells.map(|cell| changed_at[index((*cell, bit))][0]);
-            pending.extend(at.filter(|at| *at < limit));
+            cells.for_each(|cell| add(needed, (*cell, bit), false));
         };
-        let all = self.log.len();
-        match goal {
-            TrialGoal::Contradiction(TrialContradiction::Cell(cell)) => {
-                add_cells(&mut pending, &[cell], all);
+        let mut add_law = |needed: &mut [bool], number: usize| {
+            // A later use of the law needs the changes before an earlier use too.
+            if !std::mem::replace(&mut is_law_read[number], true) {
+                let cells = model.laws[number].cells.iter();
+                cells.for_each(|cell| add_cell(needed, *cell));
             }
+        };
+        match goal {
+            TrialGoal::Contradiction(TrialContradiction::Cell(cell)) => add_cell(&mut needed, cell),
             TrialGoal::Contradiction(TrialContradiction::Area(clique, bit)) => {
-                add_places(&mut pending, clique, bit, all);
+                add_places(&mut needed, clique, bit);
             }
             TrialGoal::Contradiction(TrialContradiction::Law(number)) => {
-                add_cells(&mut pending, &model.laws[number].cells, all);
+                add_law(&mut needed, number);
             }
-            TrialGoal::Elimination(node) => {
-                let [at, _] = changed_at[index(node)];
-                pending.extend(Some(at).filter(|at| *at < all));
-            }
+            TrialGoal::Elimination(node) => add(&mut needed, node, false),
         }
-        while let Some(at) = pending.pop() {
-            if std::mem::replace(&mut needed[at], true) {
+        for (at, (node, _, why)) in self.log.iter().enumerate().rev() {
+            let (before, own) = needed.split_at_mut(at);
+            if !own[0] {
                 continue;
             }
-            let (node, _, why) = &self.log[at];
             match why {
                 TruthReason::Assumed => {}
-                TruthReason::LastCandidate => add_cells(&mut pending, &[node.0], at),
+                TruthReason::LastCandidate => add_cell(before, node.0),
                 TruthReason::LastPlace(clique) | TruthReason::Locked(clique) => {
-                    add_places(&mut pending, *clique, node.1, at);
+                    add_places(before, *clique, node.1);
                 }
-                TruthReason::Sees(by) => {
-                    let [_, made_true] = changed_at[index(*by)];
-                    pending.extend(Some(made_true).filter(|before| *before < at));
-                }
-                TruthReason::Pair(_, cell) => add_cells(&mut pending, &[*cell], at),
-                TruthReason::Law(number) => {
-                    add_cells(&mut pending, &model.laws[*number].cells, at);
-                }
+                TruthReason::Sees(by) => add(before, *by, true),
+                TruthReason::Pair(_, cell) => add_cell(before, *cell),
+                TruthReason::Law(number) => add_law(before, *number),
             }
         }
         // An explanation always includes the assumption.
@@ -576,7 +604,7 @@ impl<'p> Trial<'p> {
     /// Returns true if a contradiction follows from rules about pairs. The only other reasons may
     /// be cells that see a true candidate, and cells with one candidate left.
     pub(super) fn is_by_pairs(&self, end: TrialContradiction) -> bool {
-        let needed = self.needed(TrialGoal::Contradiction(end));
+        let needed = self.needed(&self.changes(), TrialGoal::Contradiction(end));
         let changes = || self.log.iter().zip(&needed).filter(|(_, needed)| **needed);
         let mut reasons = changes().map(|((_, _, why), _)| why);
         let is_pair = |why: &TruthReason| matches!(why, TruthReason::Pair(..));
@@ -614,7 +642,7 @@ impl<'p> Trial<'p> {
     /// Returns the pattern of a contradiction, with the consequences that lead to it.
     fn explained(&self, end: TrialContradiction) -> VariantPattern {
         let model = &self.position.model;
-        let needed = self.needed(TrialGoal::Contradiction(end));
+        let needed = self.needed(&self.changes(), TrialGoal::Contradiction(end));
         let consequences = self.consequences(&needed);
         let conflict = match end {
             TrialContradiction::Cell(cell) => RuleContradiction::Cell(model.pos(cell)),
