@@ -101,6 +101,12 @@ impl Cells {
         self.iter().next()
     }
 
+    pub(crate) fn pop_first(&mut self) -> Option<u16> {
+        let first = self.first()?;
+        self.remove(first);
+        Some(first)
+    }
+
     /// Copies a set for a puzzle of the same size, without an allocation.
     pub(crate) fn copy_from(&mut self, other: &Self) {
         self.0.copy_from_slice(&other.0);
@@ -134,6 +140,15 @@ impl PeerSets {
     /// Returns the peers of a cell.
     pub(crate) fn of(&self, cell: u16) -> &Cells {
         &self.0[usize::from(cell)]
+    }
+
+    /// Sets `common` to the common peers of some cells. Does not change `common` if there are no
+    /// cells.
+    pub(crate) fn common_of(&self, mut cells: impl Iterator<Item = u16>, common: &mut Cells) {
+        if let Some(first) = cells.next() {
+            common.copy_from(self.of(first));
+            cells.for_each(|cell| common.intersect(self.of(cell)));
+        }
     }
 
     pub(crate) fn sees(&self, a: u16, b: u16) -> bool {

@@ -150,18 +150,11 @@ pub(super) fn naked_single(
 
 /// Returns the cells that have a digit as a candidate and see all the given places of this digit.
 pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) -> Vec<u16> {
-    let [first, rest @ ..] = places else {
-        return Vec::new();
-    };
-    let model = &position.model;
-    let mut cells = model.peers.of(*first).clone();
-    for place in rest {
-        cells.intersect(model.peers.of(*place));
-    }
-    cells
-        .iter()
-        .filter(|cell| position.has(*cell, bit))
-        .collect()
+    let mut cells = Cells::empty(position.candidates.len());
+    let peers = &position.model.peers;
+    peers.common_of(places.iter().copied(), &mut cells);
+    let seeing = cells.iter();
+    seeing.filter(|cell| position.has(*cell, bit)).collect()
 }
 
 /// Finds locked candidates: eliminations from cells that see all places of a digit in a house.

@@ -15,7 +15,7 @@ use super::step::{
     CaseLink, CasePath, CaseReason, CaseSource, ChainNode, PosCandidate, VariantPattern,
     VariantStep, VariantTechnique,
 };
-use crate::grid::rules::cells::{bits, members};
+use crate::grid::rules::cells::{bits, join, members};
 
 /// The maximum number of rounds in which links are followed from each case.
 const ROUNDS: usize = 8;
@@ -43,8 +43,18 @@ const MANY: CaseLimits = CaseLimits {
 /// A set of cases, one of which is true.
 struct CaseSplit {
     origin: SplitOrigin,
-    /// For each case, the nodes of the candidates that are true.
-    cases: Vec<Vec<u32>>,
+    /// The number of cases.
+    count: usize,
+    /// The nodes of the candidates that are true in the first case, in the second case, and so on.
+    /// Each case has equally many.
+    nodes: Vec<u32>,
+}
+
+impl CaseSplit {
+    /// Returns, for each case, the nodes of the candidates that are true.
+    fn cases(&self) -> impl Iterator<Item = &[u32]> {
+        self.nodes.chunks(self.nodes.len() / self.count)
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -54,48 +64,49 @@ enum SplitOrigin {
     Law(usize),
 }
 
-/// The nodes that become true, and the nodes that become false, if one candidate is true. Both sets
-/// are stored as rows of bits.
-#[derive(Clone, Default)]
+/// For each node, the nodes that become true, and the nodes that become false, if the node is true.
 struct ReachedNodes {
-    trues: Vec<u64>,
-    falses: Vec<u64>,
+    trues: BitRows,
+    falses: BitRows,
     /// The nodes that became true in the last round.
-    last: Vec<u32>,
+    last: BitRows,
 }
 
 impl ReachedNodes {
-    fn of(node: u32, words: usize) -> Self {
-        let mut trues = vec![0; words];
-        insert(&mut trues, node);
+    fn new(graph: &RuleGraph) -> Self {
+        let empty = BitRows::new(graph.len() as usize, graph.weak.words);
+        let mut trues = empty.clone();
+        for node in 0..graph.len() {
+            insert(trues.row_mut(node as usize), node);
+        }
         Self {
+            last: trues.clone(),
             trues,
-            falses: vec![0; words],
-            last: vec![node],
+            falses: empty,
         }
     }
 
-    /// Follows one round of links from the nodes reached so far. Returns false if the round adds no
-    /// node. The list `before` is overwritten.
-    fn follow(&mut self, rows: &LinkRows, before: &mut Vec<u32>) -> bool {
-        let mut is_changed = false;
-        std::mem::swap(&mut self.last, before);
-        self.last.clear();
-        for node in &*before {
-            let excluded = rows.excluded.row(*node as usize);
-            for (own, other) in self.falses.iter_mut().zip(excluded) {
-                is_changed |= other & !*own != 0;
+    /// Follows one round of links from the nodes that the node `from` has reached so far. Returns
+    /// false if the round adds no node. The list `new` is overwritten.
+    fn follow(&mut self, from: usize, rows: &LinkRows, new: &mut [u64]) -> bool {
+        let mut is_changed = 0;
+        new.fill(0);
+        let falses = self.falses.row_mut(from);
+        for node in members(self.last.row(from).iter().copied()) {
+            let excluded = rows.excluded.row(node as usize);
+            for (own, other) in falses.iter_mut().zip(excluded) {
+                is_changed |= other & !*own;
                 *own |= other;
             }
-            let new = self.trues.iter_mut().zip(rows.direct.row(*node as usize));
-            let new = new.map(|(own, other)| {
-                let new = other & !*own;
-                *own |= other;
-                new
-            });
-            self.last.extend(members(new));
+            join(new, rows.direct.row(node as usize));
         }
-        !self.last.is_empty() || is_changed
+        let rows = self.trues.row_mut(from).iter_mut();
+        for ((own, new), last) in rows.zip(new).zip(self.last.row_mut(from)) {
+            *last = *new & !*own;
+            *own |= *new;
+            is_changed |= *last;
+        }
+        is_changed != 0
     }
 }
 
@@ -177,22 +188,18 @@ fn search_within(
     let splits = splits(position, cache, graph, limits);
     let rows = LinkRows::new(graph);
     let mut used = vec![0_u64; graph.weak.words];
-    for node in splits.iter().flat_map(|split| split.cases.iter().flatten()) {
+    for node in splits.iter().flat_map(|split| &split.nodes) {
         insert(&mut used, *node);
     }
-    // Only candidates of cases need rows, so the others have empty rows.
-    let mut reach = vec![ReachedNodes::default(); graph.len() as usize];
-    for node in members(used.iter().copied()) {
-        reach[node as usize] = ReachedNodes::of(node, graph.weak.words);
-    }
-    let mut before = Vec::new();
+    let mut reach = ReachedNodes::new(graph);
+    let mut new = vec![0; graph.weak.words];
     let mut is_changed = vec![false; graph.len() as usize];
     for _ in 0..ROUNDS {
-        for node in members(used.iter().copied()) {
-            is_changed[node as usize] = reach[node as usize].follow(&rows, &mut before);
+        for node in members(used.iter().copied()).map(|node| node as usize) {
+            is_changed[node] = reach.follow(node, &rows, &mut new);
         }
         let has_changed = |split: &&CaseSplit| {
-            let mut nodes = split.cases.iter().flatten();
+            let mut nodes = split.nodes.iter();
             nodes.any(|node| is_changed[*node as usize])
         };
         for split in splits.iter().filter(has_changed) {
@@ -221,27 +228,28 @@ fn splits(
 ) -> Vec<CaseSplit> {
     let model = &position.model;
     let mut splits = Vec::new();
-    let mut add = |origin, candidates: Vec<Vec<CandidateIndex>>, most: usize| {
-        if !(2..=most).contains(&candidates.len()) {
-            return;
-        }
-        let case = |nodes: &Vec<CandidateIndex>| nodes.iter().map(|it| graph.of(*it)).collect();
-        let cases: Option<Vec<Vec<u32>>> = candidates.iter().map(case).collect();
-        splits.extend(cases.map(|cases| CaseSplit { origin, cases }));
+    let mut add = |origin, count: usize, nodes: &mut dyn Iterator<Item = CandidateIndex>| {
+        let nodes: Option<Vec<u32>> = nodes.map(|node| graph.of(node)).collect();
+        splits.extend(nodes.map(|nodes| CaseSplit {
+            origin,
+            count,
+            nodes,
+        }));
     };
-    let is_few = |count: usize| count <= limits.candidates;
-    let cells = (0_u16..).zip(&position.candidates);
-    for (cell, mask) in cells.filter(|(_, mask)| is_few(mask.count_ones() as usize)) {
-        let cases = bits(*mask).map(|bit| vec![(cell, bit)]);
-        add(SplitOrigin::Cell(cell), cases.collect(), limits.candidates);
+    let is_few = |count: usize| (2..=limits.candidates).contains(&count);
+    for (cell, mask) in (0_u16..).zip(&position.candidates) {
+        let count = mask.count_ones() as usize;
+        if is_few(count) {
+            let cases = &mut bits(*mask).map(|bit| (cell, bit));
+            add(SplitOrigin::Cell(cell), count, cases);
+        }
     }
-    for (number, clique) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
+    for (number, clique) in model.full_cliques() {
         for bit in bits(model.all) {
             let places = position.places(&clique.cells, bit);
             if is_few(places.len()) {
-                let cases = places.into_iter().map(|cell| vec![(cell, bit)]);
-                let origin = SplitOrigin::House(number, bit);
-                add(origin, cases.collect(), limits.candidates);
+                let cases = &mut places.iter().map(|cell| (*cell, bit));
+                add(SplitOrigin::House(number, bit), places.len(), cases);
             }
         }
     }
@@ -249,16 +257,14 @@ fn splits(
         let Some(all) = cache.listed_fillings(position.view(), number) else {
             continue;
         };
-        let cases = all.iter().map(|filling| {
-            let cells = law.cells.iter().copied().zip(filling.iter().copied());
-            let open = cells.filter(|(cell, _)| !position.is_placed(*cell));
-            open.collect()
-        });
-        if all.len() <= limits.fillings {
-            add(SplitOrigin::Law(number), cases.collect(), limits.fillings);
+        if (2..=limits.fillings).contains(&all.len()) {
+            let cells = all.iter().flat_map(|filling| law.cells.iter().zip(filling));
+            let open = cells.filter(|(cell, _)| !position.is_placed(**cell));
+            let cases = &mut open.map(|(cell, bit)| (*cell, *bit));
+            add(SplitOrigin::Law(number), all.len(), cases);
         }
     }
-    splits.sort_by_key(|split| split.cases.len());
+    splits.sort_by_key(|split| split.count);
     splits
 }
 
@@ -268,23 +274,28 @@ fn step_of_split(
     position: &VariantPosition,
     cache: &mut FillingCache,
     (graph, rows): (&RuleGraph, &LinkRows),
-    reach: &[ReachedNodes],
+    reach: &ReachedNodes,
     split: &CaseSplit,
 ) -> Option<VariantStep> {
     let conclusion = |is_true: bool| {
-        let common = (0..graph.weak.words).map(|word| {
-            split.cases.iter().fold(u64::MAX, |common, case| {
-                let nodes = case.iter().map(|node| &reach[*node as usize]);
-                let rows = nodes.map(|own| if is_true { &own.trues } else { &own.falses });
-                common & rows.fold(0, |all, row| all | row[word])
-            })
-        });
+        let reached = if is_true { &reach.trues } else { &reach.falses };
+        let mut common = vec![u64::MAX; graph.weak.words];
+        let mut of_case = vec![0; graph.weak.words];
+        for case in split.cases() {
+            of_case.fill(0);
+            for node in case {
+                join(&mut of_case, reached.row(*node as usize));
+            }
+            for (common, own) in common.iter_mut().zip(&of_case) {
+                *common &= own;
+            }
+        }
         // Conclusions are about candidates and not about groups.
-        let node = members(common).next()?;
+        let node = members(common.into_iter()).next()?;
         graph.is_candidate(node).then_some((node, is_true))
     };
     let (goal, is_true) = conclusion(true).or_else(|| conclusion(false))?;
-    let paths = split.cases.iter().map(|case| {
+    let paths = split.cases().map(|case| {
         let (first, links) = path(position, cache, (graph, rows), case, (goal, is_true))?;
         Some(CasePath {
             assumed: case

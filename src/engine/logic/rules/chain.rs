@@ -49,8 +49,12 @@ fn shortest(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let mut before = 0;
-    let linked = graph.strongly_linked();
-    let starts = members(linked.iter().copied());
+    let mut steps = ChainSteps {
+        linked: graph.strongly_linked(),
+        excluded: vec![0; graph.weak.words],
+        trues: Vec::new(),
+    };
+    let starts = members(steps.linked.iter().copied());
     let mut starts: Vec<ChainStart> = starts.map(|start| ChainStart::new(graph, start)).collect();
     for most in lengths {
         let mut found = None;
@@ -58,7 +62,7 @@ fn shortest(
         starts.retain_mut(|start| {
             if found.is_none()
                 && !sink.is_stopped()
-                && start.may_end(graph, &linked, *most - before)
+                && start.may_end(graph, &mut steps, *most - before)
             {
                 let limits = (before, *most);
                 found = chain_from(position, cache, graph, start.node, limits, sink);
@@ -71,6 +75,16 @@ fn shortest(
         before = *most;
     }
     None
+}
+
+/// The lists with which the nodes that follow from a start node are found.
+struct ChainSteps {
+    /// The nodes with strong links, as a bit row.
+    linked: Vec<u64>,
+    /// The nodes that the last true nodes exclude, as a bit row.
+    excluded: Vec<u64>,
+    /// The nodes that became true last.
+    trues: Vec<u32>,
 }
 
 /// The nodes that follow from the assumption that a start node is false, without the links between
@@ -100,11 +114,14 @@ impl ChainStart {
     }
 
     /// Follows this number of strong links. Returns true if a chain may end there with a
-    /// conclusion. `linked` contains the nodes with strong links.
-    fn may_end(&mut self, graph: &RuleGraph, linked: &[u64], links: usize) -> bool {
+    /// conclusion.
+    fn may_end(&mut self, graph: &RuleGraph, steps: &mut ChainSteps, links: usize) -> bool {
         let mut may_end = false;
-        let mut excluded = vec![0; graph.weak.words];
-        let mut trues: Vec<u32> = Vec::new();
+        let ChainSteps {
+            linked,
+            excluded,
+            trues,
+        } = steps;
         let own = graph.weak.row(self.node as usize);
         for _ in 0..links {
             let known = self.reached.row_mut(1);
@@ -120,15 +137,20 @@ impl ChainStart {
                 trues.extend(implied.filter(|to| insert(known, *to)));
             }
             excluded.fill(0);
-            for node in &trues {
-                join(&mut excluded, graph.weak.row(*node as usize));
+            for node in &*trues {
+                join(excluded, graph.weak.row(*node as usize));
             }
             let both = excluded.iter().zip(own).map(|(all, own)| all & own);
             let first = members(both).next();
             may_end |= first.is_some_and(|node| graph.is_candidate(node))
                 || trues.contains(&self.node) && graph.is_candidate(self.node);
             let known = self.reached.row_mut(0);
-            let rows = self.falses.iter_mut().zip(linked).zip(&excluded).zip(known);
+            let rows = self
+                .falses
+                .iter_mut()
+                .zip(&*linked)
+                .zip(&*excluded)
+                .zip(known);
             for (((new, linked), all), known) in rows {
                 *new = all & !*known & linked;
                 *known |= all;

@@ -246,7 +246,7 @@ pub(super) fn links_by_cases(
     {
         let rows = FillingRows::new(&all, candidates.len());
         return links_of(law, open, candidates, |at, bit, is_true| {
-            rows.case(at, bit, is_true)
+            rows.case(candidates, (at, bit), is_true)
         });
     }
     links_of(law, open, candidates, |at, bit, is_true| {
@@ -291,7 +291,12 @@ impl FillingRows {
 
     /// Returns the digits that each cell has in the fillings with a candidate, or in the fillings
     /// without it. Returns `None` if there is no such filling.
-    fn case(&self, at: usize, bit: u8, is_true: bool) -> Option<Vec<DigitMask>> {
+    fn case(
+        &self,
+        candidates: &[DigitMask],
+        (at, bit): (usize, u8),
+        is_true: bool,
+    ) -> Option<Vec<DigitMask>> {
         let with = self.row(at, bit).iter().zip(&self.all);
         let own: Vec<u64> = with
             .map(|(with, all)| if is_true { *with } else { all & !with })
@@ -303,10 +308,9 @@ impl FillingRows {
             let mut words = self.row(other, digit).iter().zip(&own);
             words.any(|(word, own)| word & own != 0)
         };
-        let cells = 0..self.rows.len() / (16 * self.words);
-        let digits = |other| (0..16).filter(move |digit| has(other, *digit));
-        let mask = |other| digits(other).fold(0, |mask, digit| mask | 1 << digit);
-        Some(cells.map(mask).collect())
+        let digits = |(other, mask)| bits(mask).filter(move |digit| has(other, *digit));
+        let left = |own| digits(own).fold(0, |mask, digit| mask | 1 << digit);
+        Some(candidates.iter().copied().enumerate().map(left).collect())
     }
 }
 

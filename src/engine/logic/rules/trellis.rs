@@ -236,53 +236,54 @@ impl Trellis {
     pub(super) fn digits_left(&self, candidates: &[DigitMask]) -> (Vec<DigitMask>, usize) {
         let cells = self.layers.len();
         let is_cut = |at: usize| self.digits[at] & !candidates[at] != 0;
-        let most = self.sizes.iter().max().copied().unwrap_or_default();
-        let all = vec![true; most];
-        // For each state before a cell, true if a path leads from it to a state after the last
-        // cell. A list is empty if this is true for all its states.
-        let mut open: Vec<Vec<bool>> = vec![Vec::new(); cells + 1];
+        // For each state, true if a path leads from it to a state after the last cell.
+        let states: usize = self.sizes.iter().sum();
+        let mut open = vec![true; states];
+        // For the states before each cell and after the last cell, true if all are open.
+        let mut is_full = vec![true; cells + 1];
+        let mut first = states - self.sizes[cells];
         for at in (0..cells).rev() {
-            if is_cut(at) || !open[at + 1].is_empty() {
-                let after = or_all(&open[at + 1], &all);
-                let mut before = vec![false; self.sizes[at]];
+            first -= self.sizes[at];
+            if is_cut(at) || !is_full[at + 1] {
+                let (before, after) = open[first..].split_at_mut(self.sizes[at]);
+                before.fill(false);
                 for edge in &self.layers[at] {
                     let is_open = edge.fits(candidates[at]) & after[usize::from(edge.to)];
                     before[usize::from(edge.from)] |= is_open;
                 }
-                if before.contains(&false) {
-                    open[at] = before;
-                }
+                is_full[at] = !before.contains(&false);
             }
         }
         let mut left = self.digits.clone();
         // Different edges of a layer are parts of different fillings.
         let mut count = 0;
-        let mut reached = open[0].clone();
+        let mut reached = Vec::new();
         for at in 0..cells {
-            if !is_cut(at) && reached.is_empty() && open[at + 1].is_empty() {
+            // A path leads to each open state before the cell.
+            let (before, after) = open[first..].split_at_mut(self.sizes[at]);
+            first += self.sizes[at];
+            if !is_cut(at) && is_full[at] && is_full[at + 1] {
                 count = count.max(self.layers[at].len());
                 continue;
             }
-            let (before, open) = (or_all(&reached, &all), or_all(&open[at + 1], &all));
-            let mut after = vec![false; self.sizes[at + 1]];
+            reached.clear();
+            reached.resize(self.sizes[at + 1], false);
             let mut used = 0;
             left[at] = 0;
             for edge in &self.layers[at] {
                 let to = usize::from(edge.to);
-                let is_used = edge.fits(candidates[at]) & before[usize::from(edge.from)] & open[to];
+                let is_used =
+                    edge.fits(candidates[at]) & before[usize::from(edge.from)] & after[to];
                 left[at] |= DigitMask::from(is_used) << edge.bit;
-                after[to] |= is_used;
+                reached[to] |= is_used;
                 used += usize::from(is_used);
             }
             if used == 0 {
                 return (vec![0; cells], 0);
             }
             count = count.max(used);
-            reached = if after.contains(&false) {
-                after
-            } else {
-                Vec::new()
-            };
+            is_full[at + 1] = !reached.contains(&false);
+            after[..reached.len()].copy_from_slice(&reached);
         }
         (left, count)
     }
@@ -349,11 +350,6 @@ impl Trellis {
         }
         pairs
     }
-}
-
-/// Returns a list, or `all` if the list is empty.
-fn or_all<'l>(list: &'l [bool], all: &'l [bool]) -> &'l [bool] {
-    if list.is_empty() { all } else { list }
 }
 
 /// The maximum number of states that a search for all fillings visits.

@@ -1,7 +1,6 @@
 //! A trial: a candidate is assumed, and its consequences are collected until they contradict each
 //! other.
 
-use super::basic::seeing_all;
 use super::cache::FillingCache;
 use super::constraint;
 use super::filling::CandidateIndex;
@@ -34,15 +33,15 @@ pub(super) enum TruthReason {
     Assumed,
     LastCandidate,
     /// The digit has only one place in the clique with this number.
-    LastPlace(usize),
+    LastPlace(u16),
     Sees(CandidateIndex),
     /// The relation with this number excludes the candidate. The second field is the other cell of
     /// the relation.
-    Pair(usize, u16),
+    Pair(u32, u16),
     /// In the clique with this number, all places of the digit see this cell.
-    Locked(usize),
+    Locked(u16),
     /// The law with this number excludes the candidate.
-    Law(usize),
+    Law(u32),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -115,8 +114,10 @@ pub(super) struct Trial<'p> {
     /// The parts that must still be checked. The first entry is for the position before the
     /// assumption, and the second entry for the current position.
     unchecked: [PendingChecks; 2],
-    /// For each house, the number of places of each digit.
-    counts: Vec<[u8; 16]>,
+    /// For each house, the number of places of each digit: before the assumption, and now.
+    counts: [Vec<[u8; 16]>; 2],
+    /// The cells that see all places of a digit in a house.
+    seeing: Cells,
     /// The digits that the trial considers.
     digits: DigitMask,
 }
@@ -130,10 +131,8 @@ struct PendingChecks {
     houses: Cells,
     /// The houses in which all places of a digit may see another cell with the digit.
     locked: Cells,
-    /// For each house, the digits whose places [`Trial::locked`] has checked. The first mask
-    /// contains those with at least two places, the second mask those with at least three places,
-    /// and so on.
-    places: Vec<[DigitMask; MAX_PLACES]>,
+    /// For each house, the digits whose places may all see another cell with the digit.
+    digits: Vec<DigitMask>,
 }
 
 impl PendingChecks {
@@ -144,7 +143,7 @@ impl PendingChecks {
             cells: Cells::full(model.cells.len()),
             houses: Cells::full(houses),
             locked: Cells::full(houses),
-            places: vec![[0; MAX_PLACES]; houses],
+            digits: vec![model.all; houses],
         }
     }
 
@@ -152,7 +151,7 @@ impl PendingChecks {
         self.cells.copy_from(&other.cells);
         self.houses.copy_from(&other.houses);
         self.locked.copy_from(&other.locked);
-        self.places.copy_from_slice(&other.places);
+        self.digits.copy_from_slice(&other.digits);
     }
 }
 
@@ -180,9 +179,11 @@ impl<'p> Trial<'p> {
             digits.for_each(|bit| counts[usize::from(bit)] += 1);
             counts
         });
+        let counts: Vec<[u8; 16]> = counts.collect();
         Self {
             start: position,
-            counts: counts.collect(),
+            counts: [counts.clone(), counts],
+            seeing: Cells::empty(position.candidates.len()),
             position: now,
             log: Vec::new(),
             paired: 0,
@@ -195,21 +196,18 @@ impl<'p> Trial<'p> {
 
     /// Restores the position before the assumption.
     fn reset(&mut self) {
-        for ((cell, bit), is_true, _) in self.log.drain(..) {
-            if is_true {
-                self.position.placed[usize::from(cell)] = false;
-            } else {
-                self.position.candidates[usize::from(cell)] |= 1 << bit;
-                for house in &self.start.model.houses_of[usize::from(cell)] {
-                    self.counts[usize::from(*house)][usize::from(bit)] += 1;
-                }
-                self.position.placed[usize::from(cell)] &= !self.start.model.is_flag(cell);
-            }
+        let start = self.start.candidates.iter();
+        for (mask, start) in self.position.candidates.iter_mut().zip(start) {
+            *mask = start & self.digits;
         }
+        self.position.placed.copy_from_slice(&self.start.placed);
+        self.log.clear();
         (self.paired, self.noted) = (0, 0);
         self.pending_laws.clear();
         let [before, now] = &mut self.unchecked;
         now.copy_from(before);
+        let [before, now] = &mut self.counts;
+        now.copy_from_slice(before);
     }
 
     /// Returns the step that eliminates the assumed candidate, because the assumption leads to a
@@ -253,32 +251,36 @@ impl<'p> Trial<'p> {
         self.log.push(((cell, bit), true, why));
         self.position.placed[usize::from(cell)] = true;
         for peer in self.start.model.peers.of(cell).iter() {
-            self.remove(peer, bit, TruthReason::Sees((cell, bit)));
+            if self.position.has(peer, bit) {
+                self.remove(peer, bit, TruthReason::Sees((cell, bit)));
+            }
         }
     }
 
+    /// Makes a candidate of the current position false.
     fn remove(&mut self, cell: u16, bit: u8, why: TruthReason) {
-        if self.position.has(cell, bit) {
-            let mask = &mut self.position.candidates[usize::from(cell)];
-            *mask &= !(1 << bit);
-            let [_, unchecked] = &mut self.unchecked;
-            if self.start.model.is_flag(cell) && mask.is_power_of_two() {
-                // A known flag has no consequences without laws.
-                self.position.placed[usize::from(cell)] = true;
-            } else if mask.count_ones() <= 1 {
-                unchecked.cells.insert(cell);
-            }
-            for house in &self.start.model.houses_of[usize::from(cell)] {
-                let count = &mut self.counts[usize::from(*house)][usize::from(bit)];
-                *count -= 1;
-                match usize::from(*count) {
-                    0 | 1 => unchecked.houses.insert(*house),
-                    2..=MAX_PLACES => unchecked.locked.insert(*house),
-                    _ => {}
-                }
-            }
-            self.log.push(((cell, bit), false, why));
+        let mask = &mut self.position.candidates[usize::from(cell)];
+        *mask &= !(1 << bit);
+        let [_, unchecked] = &mut self.unchecked;
+        if self.start.model.is_flag(cell) && mask.is_power_of_two() {
+            // A known flag has no consequences without laws.
+            self.position.placed[usize::from(cell)] = true;
+        } else if mask.count_ones() <= 1 {
+            unchecked.cells.insert(cell);
         }
+        for house in &self.start.model.houses_of[usize::from(cell)] {
+            let count = &mut self.counts[1][usize::from(*house)][usize::from(bit)];
+            *count -= 1;
+            match usize::from(*count) {
+                0 | 1 => unchecked.houses.insert(*house),
+                2..=MAX_PLACES => {
+                    unchecked.locked.insert(*house);
+                    unchecked.digits[usize::from(*house)] |= 1 << bit;
+                }
+                _ => {}
+            }
+        }
+        self.log.push(((cell, bit), false, why));
     }
 
     pub(super) fn set(
@@ -292,7 +294,9 @@ impl<'p> Trial<'p> {
             self.remove(cell, other, TruthReason::Sees((cell, bit)));
         }
         for peer in self.start.model.peers.of(cell).iter() {
-            self.remove(peer, bit, TruthReason::Sees((cell, bit)));
+            if self.position.has(peer, bit) {
+                self.remove(peer, bit, TruthReason::Sees((cell, bit)));
+            }
             if self.position.mask(peer) == 0 {
                 return Some(TrialContradiction::Cell(peer));
             }
@@ -366,8 +370,8 @@ impl<'p> Trial<'p> {
                 continue;
             }
             for number in &model.relations_of[usize::from(cell)] {
-                let number = *number as usize;
-                let relation = &model.relations[number];
+                let number = *number;
+                let relation = &model.relations[number as usize];
                 let (other, _) = relation.from(cell);
                 let [own, others] = [cell, other].map(|cell| self.position.mask(cell));
                 for bit in bits(relation.without_partner(other, others, own)) {
@@ -419,7 +423,7 @@ impl<'p> Trial<'p> {
             let mut cells = house.cells.iter().filter(|_| alone != 0);
             if let Some(cell) = cells.find(|cell| self.position.mask(**cell) & alone != 0) {
                 let bit = lowest_bit(self.position.mask(*cell) & alone);
-                return Ok(Some(((*cell, bit), TruthReason::LastPlace(number.into()))));
+                return Ok(Some(((*cell, bit), TruthReason::LastPlace(number))));
             }
             unchecked.houses.remove(number);
         }
@@ -431,37 +435,24 @@ impl<'p> Trial<'p> {
     fn locked(&mut self) -> bool {
         let model = &self.start.model;
         while let Some(number) = self.unchecked[1].locked.first() {
-            let house = &model.cliques[usize::from(number)];
-            // The digits with at least one place, at least two places, and so on.
-            let mut places = [0; MAX_PLACES + 1];
-            for cell in &house.cells {
-                let mut more = self.position.mask(*cell);
-                for known in &mut places {
-                    (*known, more) = (*known | more, *known & more);
+            let house = usize::from(number);
+            for bit in bits(self.unchecked[1].digits[house]) {
+                let count = usize::from(self.counts[1][house][usize::from(bit)]);
+                if (2..=MAX_PLACES).contains(&count) {
+                    let cells = model.cliques[house].cells.iter().copied();
+                    let places = cells.filter(|cell| self.position.has(*cell, bit));
+                    model.peers.common_of(places, &mut self.seeing);
+                    let before = self.log.len();
+                    while let Some(cell) = self.seeing.pop_first() {
+                        if self.position.has(cell, bit) {
+                            self.remove(cell, bit, TruthReason::Locked(number));
+                        }
+                    }
+                    if self.log.len() > before {
+                        return true;
+                    }
                 }
-            }
-            let few = places[1] & !places[MAX_PLACES] & self.digits;
-            // A digit never gains places. If the number of its places is unchanged, an earlier
-            // search has checked them.
-            let known = &self.unchecked[1].places[usize::from(number)];
-            let counted: [DigitMask; MAX_PLACES] = std::array::from_fn(|at| places[at + 1] & few);
-            let differ = counted
-                .iter()
-                .zip(known)
-                .fold(!known[0], |all, (own, known)| all | (own ^ known));
-            for bit in bits(few & differ) {
-                let places = self.position.places(&house.cells, bit);
-                let seeing = seeing_all(&self.position, &places, bit);
-                for cell in &seeing {
-                    self.remove(*cell, bit, TruthReason::Locked(usize::from(number)));
-                }
-                if !seeing.is_empty() {
-                    return true;
-                }
-                let known = &mut self.unchecked[1].places[usize::from(number)];
-                for (known, own) in known.iter_mut().zip(&counted) {
-                    *known = *known & !(1 << bit) | own & 1 << bit;
-                }
+                self.unchecked[1].digits[house] &= !(1 << bit);
             }
             self.unchecked[1].locked.remove(number);
         }
@@ -512,9 +503,10 @@ impl<'p> Trial<'p> {
                 return Err(TrialContradiction::Law(number));
             }
             let before = self.log.len();
-            for ((cell, support), mask) in law.cells.iter().zip(&*support).zip(&candidates) {
-                for bit in bits(mask & !support) {
-                    self.remove(*cell, bit, TruthReason::Law(number));
+            let reason = u32::try_from(number).expect("a puzzle has few laws");
+            for (cell, support) in law.cells.iter().zip(&*support) {
+                for bit in bits(self.position.mask(*cell) & !support) {
+                    self.remove(*cell, bit, TruthReason::Law(reason));
                 }
             }
             if self.log.len() > before {
@@ -589,11 +581,11 @@ impl<'p> Trial<'p> {
                 TruthReason::Assumed => {}
                 TruthReason::LastCandidate => add_cell(before, node.0),
                 TruthReason::LastPlace(clique) | TruthReason::Locked(clique) => {
-                    add_places(before, *clique, node.1);
+                    add_places(before, usize::from(*clique), node.1);
                 }
                 TruthReason::Sees(by) => add(before, *by, true),
                 TruthReason::Pair(_, cell) => add_cell(before, *cell),
-                TruthReason::Law(number) => add_law(before, *number),
+                TruthReason::Law(number) => add_law(before, *number as usize),
             }
         }
         // An explanation always includes the assumption.
@@ -674,7 +666,7 @@ impl<'p> Trial<'p> {
                 TruthReason::Assumed => ConsequenceReason::Assumed,
                 TruthReason::LastCandidate => ConsequenceReason::LastCandidate,
                 TruthReason::LastPlace(clique) => {
-                    ConsequenceReason::LastPlace(model.area(&model.cliques[*clique]))
+                    ConsequenceReason::LastPlace(model.area(&model.cliques[usize::from(*clique)]))
                 }
                 // A step need not explain exclusions within a cell.
                 TruthReason::Sees(by) => match sees(*by) {
@@ -682,15 +674,17 @@ impl<'p> Trial<'p> {
                     None => continue,
                 },
                 TruthReason::Locked(clique) => {
-                    let clique = &model.cliques[*clique];
+                    let clique = &model.cliques[usize::from(*clique)];
                     let places = self.position_at(at).places(&clique.cells, node.1);
                     ConsequenceReason::Locked(model.area(clique), model.positions(&places))
                 }
-                TruthReason::Pair(number, cell) => {
-                    ConsequenceReason::Pair(model.relations[*number].rule, model.pos(*cell))
-                }
+                TruthReason::Pair(number, cell) => ConsequenceReason::Pair(
+                    model.relations[*number as usize].rule,
+                    model.pos(*cell),
+                ),
                 TruthReason::Law(number) => {
-                    let facts = constraint::facts(&self.position_at(at), &model.laws[*number]);
+                    let law = &model.laws[*number as usize];
+                    let facts = constraint::facts(&self.position_at(at), law);
                     ConsequenceReason::Law(Box::new(facts))
                 }
             };
