@@ -36,8 +36,8 @@ impl Choice {
         self,
         board: &Board,
         open: &[Cell],
-        fits: &dyn Fn(Self, usize) -> bool,
-        visit: &mut dyn FnMut(Self) -> ControlFlow<B>,
+        fits: &impl Fn(Self, usize) -> bool,
+        visit: &mut impl FnMut(Self) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         for (at, cell) in open.iter().enumerate() {
             let wider = Self {

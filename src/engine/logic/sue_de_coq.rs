@@ -114,7 +114,7 @@ pub(crate) fn each<B>(
 /// Returns all choices of one or more of the given cells.
 fn choices(board: &Board, cells: CellSet) -> Vec<Choice> {
     let mut found = Vec::new();
-    each_choice(board, cells, &mut |choice| found.push(choice));
+    each_choice(board, cells, |choice| found.push(choice));
     found
 }
 
@@ -122,7 +122,7 @@ fn choices(board: &Board, cells: CellSet) -> Vec<Choice> {
 /// all of them. Each choice is returned with the number of digits that it uses up.
 fn parts(board: &Board, crossing: &Choice, cells: CellSet, surplus: usize) -> Vec<(Choice, usize)> {
     let mut found = Vec::new();
-    each_choice(board, cells, &mut |part| {
+    each_choice(board, cells, |part| {
         if let Some(taken) = taken(crossing, &part).filter(|taken| *taken < surplus) {
             found.push((part, taken));
         }
@@ -130,7 +130,7 @@ fn parts(board: &Board, crossing: &Choice, cells: CellSet, surplus: usize) -> Ve
     found
 }
 
-fn each_choice(board: &Board, cells: CellSet, visit: &mut dyn FnMut(Choice)) {
+fn each_choice(board: &Board, cells: CellSet, mut visit: impl FnMut(Choice)) {
     let cells: Vec<Cell> = cells.iter().collect();
     // The visitor never breaks, so the result is ignored.
     let _: ControlFlow<()> = Choice::default().each(board, &cells, &|_, _| true, &mut |choice| {
