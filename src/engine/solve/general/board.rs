@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::lanes::Lanes;
 use super::lookup::Lookup;
-use crate::grid::rules::cells::{PeerSets, word_bits};
+use crate::grid::rules::cells::{PeerSets, members, word_bits};
 
 /// The candidates of a cell: bit `i` is set for the digit with index `i`, from 0.
 pub(super) type Mask = u16;
@@ -50,6 +50,8 @@ const fn has_two(mask: Mask) -> bool {
 struct Listeners {
     /// The index of the word in the queue.
     word: usize,
+    /// The levels of the laws, as bits.
+    levels: u8,
     /// The laws woken by any change.
     any: u64,
     /// The laws woken only by changes of the smallest or largest candidate.
@@ -65,10 +67,9 @@ pub(super) struct Wiring {
     listeners: Vec<Listeners>,
     /// The index of the first listener of each cell, and at the end the number of all listeners.
     starts: Vec<u32>,
-    peers: Vec<u16>,
-    peer_starts: Vec<u32>,
-    /// The peers of each cell as a row of bits.
-    bits: Vec<u64>,
+    /// The peers of each cell, as a row of bits.
+    peers: Vec<u64>,
+    /// The number of words in a row of bits with one bit for each cell.
     words: usize,
     /// The number of laws.
     laws: usize,
@@ -115,12 +116,14 @@ impl Wiring {
                 if listeners.last().is_none_or(|last| last.word != word) {
                     listeners.push(Listeners {
                         word,
+                        levels: 0,
                         any: 0,
                         bounds: 0,
                         few: 0,
                     });
                 }
                 if let Some(last) = listeners.last_mut() {
+                    last.levels |= 1 << (levels.len() - 1);
                     match watch {
                         WakeOn::Any => last.any |= bit,
                         WakeOn::Bounds => last.bounds |= bit,
@@ -138,37 +141,31 @@ impl Wiring {
         for (cell, list) in by_cell.into_iter().enumerate() {
             wiring.starts.push(length(wiring.listeners.len()));
             wiring.listeners.extend(list);
-            wiring.peer_starts.push(length(wiring.peers.len()));
-            let peers = sees.of(cell_number(cell));
-            wiring.peers.extend(peers.iter());
-            wiring.bits.extend(peers.words());
+            wiring.peers.extend(sees.of(cell_number(cell)).words());
         }
         wiring.starts.push(length(wiring.listeners.len()));
-        wiring.peer_starts.push(length(wiring.peers.len()));
         wiring
     }
 
-    fn peers(&self, cell: usize) -> &[u16] {
-        let [from, to] = [cell, cell + 1].map(|at| self.peer_starts[at] as usize);
-        &self.peers[from..to]
+    /// Returns the peers of a cell as a row of bits.
+    fn peers(&self, cell: u16) -> &[u64] {
+        let from = usize::from(cell) * self.words;
+        &self.peers[from..from + self.words]
     }
 
-    pub(super) fn peer_count(&self, cell: usize) -> usize {
-        self.peers(cell).len()
+    pub(super) fn peer_count(&self, cell: u16) -> usize {
+        let words = self.peers(cell).iter();
+        words.map(|word| word.count_ones() as usize).sum()
     }
 
     fn listeners(&self, cell: usize) -> &[Listeners] {
         let [from, to] = [cell, cell + 1].map(|at| self.starts[at] as usize);
         &self.listeners[from..to]
     }
-
-    fn row(&self, cell: usize) -> &[u64] {
-        &self.bits[cell * self.words..(cell + 1) * self.words]
-    }
 }
 
 fn length(len: usize) -> u32 {
-    u32::try_from(len).expect("a puzzle has few listeners and peers")
+    u32::try_from(len).expect("a puzzle has few listeners")
 }
 
 /// Returns the number of the cell with this index.
@@ -181,14 +178,18 @@ pub(super) fn cell_number(index: usize) -> u16 {
 pub(super) struct SearchBoard<'m> {
     wiring: &'m Wiring,
     cells: Vec<Mask>,
+    /// For each digit, the cells of which it is a candidate, as a row of bits.
+    places: Vec<u64>,
     /// The queue: the laws to apply, as bits.
     queued: Vec<u64>,
+    /// The levels that may have laws in the queue, as bits.
+    queued_levels: u8,
     /// For each level, the law at which the search for the next queued law begins, so that all laws
     /// of a level are applied in turn. Otherwise a few laws would find all contradictions, and only
     /// their cells would receive weight.
     next_laws: Vec<usize>,
-    /// The number of levels whose laws are applied.
-    levels_in_use: usize,
+    /// The levels whose laws are applied, as bits.
+    levels_in_use: u8,
     /// The solved cells whose digit must still be removed from their peers.
     fixed: Vec<u16>,
     /// Cells with few candidates, to which the common relation must be applied.
@@ -220,12 +221,20 @@ pub(super) enum PendingUpdate {
 
 impl<'m> SearchBoard<'m> {
     pub(super) fn new(wiring: &'m Wiring, cells: Vec<Mask>) -> Self {
+        let mut places = vec![0; Mask::BITS as usize * wiring.words];
+        for (cell, mask) in cells.iter().enumerate() {
+            for digit in indices(*mask) {
+                places[digit * wiring.words + cell / 64] |= 1 << (cell % 64);
+            }
+        }
         Self {
             wiring,
             cells,
+            places,
             queued: vec![0; wiring.laws.div_ceil(64)],
+            queued_levels: 0,
             next_laws: wiring.levels.iter().map(|laws| laws.start).collect(),
-            levels_in_use: wiring.levels.len(),
+            levels_in_use: u8::MAX,
             fixed: Vec::new(),
             narrow: Vec::new(),
             pairs: Vec::new(),
@@ -242,7 +251,8 @@ impl<'m> SearchBoard<'m> {
 
     /// Applies the laws of the last level, or does not apply them.
     pub(super) fn use_last_level(&mut self, is_used: bool) {
-        self.levels_in_use = self.wiring.levels.len() - usize::from(!is_used);
+        let levels = self.wiring.levels.len() - usize::from(!is_used);
+        self.levels_in_use = !(u8::MAX << levels);
     }
 
     /// Queues every law and every other update.
@@ -263,6 +273,7 @@ impl<'m> SearchBoard<'m> {
         for law in 0..wiring.laws {
             self.queued[law / 64] |= 1 << (law % 64);
         }
+        self.queued_levels = !(u8::MAX << wiring.levels.len());
     }
 
     pub(super) fn cells(&self) -> &[Mask] {
@@ -274,12 +285,16 @@ impl<'m> SearchBoard<'m> {
         self.cells[usize::from(cell)]
     }
 
+    /// For each digit, the cells of which it is a candidate, as a row of bits.
+    pub(super) fn places(&self) -> &[u64] {
+        &self.places
+    }
+
     /// Replaces the candidates by saved candidates, and clears the queue.
-    pub(super) fn restore(&mut self, cells: &[Mask], saved: Option<&Lanes>) {
+    pub(super) fn restore(&mut self, cells: &[Mask], places: &[u64], lanes: Option<Lanes>) {
         self.cells.copy_from_slice(cells);
-        if let Some(lanes) = &mut self.lanes {
-            *lanes = saved.map_or_else(|| Lanes::new(cells), |saved| *saved);
-        }
+        self.places.copy_from_slice(places);
+        self.lanes = lanes;
         self.clear_queue();
     }
 
@@ -288,6 +303,7 @@ impl<'m> SearchBoard<'m> {
         self.narrow.clear();
         self.pairs.clear();
         self.queued.fill(0);
+        self.queued_levels = 0;
     }
 
     /// Keeps only the candidates of a cell that are in a mask.
@@ -323,10 +339,13 @@ impl<'m> SearchBoard<'m> {
             self.fixed.push(cell);
         }
         let removed = old ^ new;
+        let wiring = self.wiring;
+        for digit in indices(removed) {
+            self.places[digit * wiring.words + index / 64] ^= 1 << (index % 64);
+        }
         // `removed` is greater than `new` if the largest candidate was removed.
         let moved = removed & old & old.wrapping_neg() != 0 || removed > new;
         let bounds = if moved { !0 } else { 0 };
-        let wiring = self.wiring;
         let mut few = 0;
         if has_few(new) {
             few = !0;
@@ -340,6 +359,7 @@ impl<'m> SearchBoard<'m> {
         for listeners in wiring.listeners(index) {
             self.queued[listeners.word] |=
                 listeners.any | listeners.bounds & bounds | listeners.few & few;
+            self.queued_levels |= listeners.levels;
         }
         Ok(())
     }
@@ -357,8 +377,13 @@ impl<'m> SearchBoard<'m> {
             return Some(PendingUpdate::Partners(cell));
         }
         let wiring = self.wiring;
-        for (at, level) in wiring.levels.iter().enumerate().take(self.levels_in_use) {
-            let next = self.next_laws[at];
+        loop {
+            let levels = self.queued_levels & self.levels_in_use;
+            if levels == 0 {
+                break;
+            }
+            let at = levels.trailing_zeros() as usize;
+            let (level, next) = (&wiring.levels[at], self.next_laws[at]);
             let law = self.first_queued(next..level.end);
             if let Some(law) = law.or_else(|| self.first_queued(level.start..next)) {
                 self.dequeue(law);
@@ -371,6 +396,7 @@ impl<'m> SearchBoard<'m> {
                 };
                 return Some(PendingUpdate::Law(law));
             }
+            self.queued_levels &= !(1 << at);
         }
         self.pairs.pop().map(PendingUpdate::Pair)
     }
@@ -390,12 +416,7 @@ impl<'m> SearchBoard<'m> {
 
     /// Removes the digit of a solved cell from its peers.
     pub(super) fn remove_from_peers(&mut self, cell: u16) -> PruneResult {
-        let digit = self.at(cell);
-        let wiring = self.wiring;
-        for peer in wiring.peers(usize::from(cell)) {
-            self.remove(*peer, digit)?;
-        }
-        Ok(())
+        self.remove_from_common_peers(self.at(cell), &[cell])
     }
 
     /// Applies the common relation to a cell with few candidates.
@@ -417,10 +438,15 @@ impl<'m> SearchBoard<'m> {
         let pair = self.at(cell);
         self.contradiction_index = usize::from(cell);
         if has_two(pair) {
-            for peer in wiring.peers(usize::from(cell)) {
-                if self.at(*peer) == pair {
-                    self.contradiction_index = usize::from(*peer);
-                    self.remove_from_common_peers(pair, &[cell, *peer])?;
+            for word in 0..wiring.words {
+                let both = indices(pair).fold(wiring.peers(cell)[word], |both, digit| {
+                    both & self.places[digit * wiring.words + word]
+                });
+                for peer in word_bits(both).map(|bit| cell_of_bit(word, bit)) {
+                    if self.at(peer) == pair {
+                        self.contradiction_index = usize::from(peer);
+                        self.remove_from_common_peers(pair, &[cell, peer])?;
+                    }
                 }
             }
         }
@@ -431,8 +457,8 @@ impl<'m> SearchBoard<'m> {
     /// digit.
     pub(super) fn check_peers(&self, cell: u16) -> PruneResult {
         let digit = self.at(cell);
-        let mut peers = self.wiring.peers(usize::from(cell)).iter();
-        if peers.any(|peer| self.at(*peer) == digit) {
+        let mut peers = members(self.wiring.peers(cell).iter().copied());
+        if peers.any(|peer| self.cells[peer as usize] == digit) {
             return Err(Unsatisfiable);
         }
         Ok(())
@@ -440,32 +466,34 @@ impl<'m> SearchBoard<'m> {
 
     /// Returns true if two cells must differ.
     pub(super) fn sees(&self, a: u16, b: u16) -> bool {
-        let (a, b) = (usize::from(a), usize::from(b));
-        self.wiring.row(a)[b / 64] >> (b % 64) & 1 == 1
+        self.wiring.peers(a)[usize::from(b) / 64] >> (b % 64) & 1 == 1
     }
 
     /// Removes digits from the cells that see all cells of `places`. In every solution, each of
     /// these digits must be in one of the `places`.
     pub(super) fn remove_from_common_peers(&mut self, digits: Mask, places: &[u16]) -> PruneResult {
-        let wiring = self.wiring;
-        let [first, rest @ ..] = places else {
+        if places.is_empty() {
             return Err(Unsatisfiable);
-        };
+        }
+        let wiring = self.wiring;
         for word in 0..wiring.words {
-            let mut common = wiring.row(usize::from(*first))[word];
-            for place in rest {
-                common &= wiring.row(usize::from(*place))[word];
+            let mut common = indices(digits).fold(0, |any, digit| {
+                any | self.places[digit * wiring.words + word]
+            });
+            for place in places {
+                common &= wiring.peers(*place)[word];
             }
-            while common != 0 {
-                let cell = word * 64 + common.trailing_zeros() as usize;
-                common &= common - 1;
-                if self.cells[cell] & digits != 0 {
-                    self.remove(cell_number(cell), digits)?;
-                }
+            for cell in word_bits(common).map(|bit| cell_of_bit(word, bit)) {
+                self.remove(cell, digits)?;
             }
         }
         Ok(())
     }
+}
+
+/// Returns the number of the cell of a bit in a row of bits.
+fn cell_of_bit(word: usize, bit: u32) -> u16 {
+    cell_number(64 * word + bit as usize)
 }
 
 /// Iterates over the indices of the set bits of a mask, lowest first.

@@ -494,6 +494,7 @@ impl<'v> Builder<'v> {
         model
             .houses
             .retain(|house| house.iter().all(|cell| *cell < count));
+        model.houses_of = derive::houses_of(&model.houses, model.start.len());
         model.wiring.relation = common;
         model
     }

@@ -54,6 +54,17 @@ fn index_sum(set: Mask) -> i32 {
     INDEX_SUMS[usize::from(low)] + INDEX_SUMS[usize::from(high)] + more
 }
 
+/// Returns the indices of the houses of each cell.
+pub(super) fn houses_of(houses: &[Vec<u16>], cells: usize) -> Vec<Vec<usize>> {
+    let mut houses_of = vec![Vec::new(); cells];
+    for (at, house) in houses.iter().enumerate() {
+        for cell in house {
+            houses_of[usize::from(*cell)].push(at);
+        }
+    }
+    houses_of
+}
+
 /// The rows, columns and regions that are houses.
 #[derive(Clone, Debug, Default)]
 pub(super) struct HouseLines {
@@ -335,7 +346,7 @@ impl SumContext<'_> {
         // Maps the cells and factors of each sum to its target.
         let mut known: HashMap<Vec<(u16, i32)>, i32, FixedState> = HashMap::default();
         let mut all: Vec<Linear> = Vec::new();
-        let houses_of = self.houses_of();
+        let houses_of = houses_of(self.houses, self.sees.len());
         let mut add = |mut sum: Linear, is_derived: bool| {
             sum.terms.sort_unstable();
             // The sum is normalized, because a sum and its negative are equivalent.
@@ -441,17 +452,6 @@ impl SumContext<'_> {
         });
         let slack = (sum.target - least).min(most - sum.target);
         (!has_house).then_some((slack, most - least))
-    }
-
-    /// The indices of the houses of each cell.
-    fn houses_of(&self) -> Vec<Vec<usize>> {
-        let mut houses_of = vec![Vec::new(); self.sees.len()];
-        for (at, house) in self.houses.iter().enumerate() {
-            for cell in house {
-                houses_of[usize::from(*cell)].push(at);
-            }
-        }
-        houses_of
     }
 
     /// Divides the cells of a sum into groups, and passes the cells and the factor of each group to

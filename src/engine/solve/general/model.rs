@@ -183,6 +183,8 @@ pub(super) struct ConstraintModel {
     /// The cells that receive weight after a contradiction in each law.
     pub(super) deciding_cells_of: Vec<Vec<u16>>,
     pub(super) houses: Vec<Vec<u16>>,
+    /// The indices of the houses of each cell.
+    pub(super) houses_of: Vec<Vec<usize>>,
     /// The first cell of each ranked line, with the first cells of the lines of another side.
     pub(super) rank_sides: Vec<(u16, Vec<u16>)>,
     pub(super) relations: Vec<PairRelation>,
@@ -231,6 +233,7 @@ impl ConstraintModel {
             rank_sides: rank_sides.collect(),
             wiring: Wiring::new(sees, &watched),
             houses: houses.collect(),
+            houses_of: Vec::new(),
             is_settled: laws.iter().map(|law| law.is_settled(digits)).collect(),
             deciding_cells_of: laws.iter().map(AnyLaw::deciding_cells).collect(),
             laws,

@@ -60,6 +60,8 @@ pub(super) struct VariantSearch<'m> {
     check_board: SearchBoard<'m>,
     /// The candidates of all cells before each guess, one guess after the other.
     saved: Vec<Mask>,
+    /// The places of all digits before each guess, one guess after the other.
+    saved_places: Vec<u64>,
     guesses: Vec<Guess>,
     /// The weight of each cell: the number of contradictions in it, with decay.
     weights: Vec<f32>,
@@ -141,7 +143,7 @@ impl<'m> VariantSearch<'m> {
         let weight_of = |cell| {
             let partners = model.wiring.relation.as_ref();
             let partners = partners.map_or(0, |common| common.partner_count(cell));
-            let peers = model.wiring.peer_count(cell);
+            let peers = model.wiring.peer_count(cell_number(cell));
             f32::from(cell_number(peers)) / CLASSIC_PEERS + f32::from(cell_number(partners)) / 2.0
         };
         let mut weights: Vec<f32> = (0..model.start.len()).map(weight_of).collect();
@@ -162,6 +164,7 @@ impl<'m> VariantSearch<'m> {
             method: SearchMethod::default(),
             check_board: SearchBoard::new(&model.wiring, model.start.clone()),
             saved: Vec::new(),
+            saved_places: Vec::new(),
             guesses: Vec::new(),
             weights,
             weight_step: 1.0,
@@ -251,6 +254,7 @@ impl<'m> VariantSearch<'m> {
                         self.board.use_last_level(true);
                     }
                     self.saved.extend_from_slice(self.board.cells());
+                    self.saved_places.extend_from_slice(self.board.places());
                     let lanes = self.board.lanes;
                     self.guesses.push(Guess { cell, digit, lanes });
                     state = self.set(cell, digit, |it| {
@@ -268,8 +272,11 @@ impl<'m> VariantSearch<'m> {
                 return SearchEnd::Exhausted;
             };
             let from = self.saved.len() - self.model.start.len();
-            self.board.restore(&self.saved[from..], lanes.as_ref());
+            let places_from = self.saved_places.len() - self.board.places().len();
+            let places = &self.saved_places[places_from..];
+            self.board.restore(&self.saved[from..], places, lanes);
             self.saved.truncate(from);
+            self.saved_places.truncate(places_from);
             state = self.set(cell, !digit, |it| {
                 SearchStep::Backtrack(it.pos(cell), it.digit(digit))
             });
@@ -349,7 +356,9 @@ impl<'m> VariantSearch<'m> {
                     if self.method == SearchMethod::General {
                         self.model.apply(law, &mut self.board)
                     } else {
-                        self.check_board.restore(self.board.cells(), None);
+                        let board = &self.board;
+                        self.check_board
+                            .restore(board.cells(), board.places(), None);
                         self.model.apply(law, &mut self.check_board)
                     }
                 }
@@ -450,18 +459,17 @@ impl<'m> VariantSearch<'m> {
             return None;
         }
         let read = self.model.read_flags.iter().map(|flag| usize::from(*flag));
-        for at in (0..cells.len()).chain(read) {
-            let mask = &self.board.cells()[at];
-            if mask.is_power_of_two() {
-                continue;
+        (0..cells.len()).chain(read).for_each(|at| {
+            let mask = self.board.cells()[at];
+            if !mask.is_power_of_two() {
+                let count = mask.count_ones() as usize;
+                let own = self.weights[at] * WEIGHT_FACTORS[count];
+                if own > score {
+                    score = own;
+                    best = Some((at, mask, count));
+                }
             }
-            let count = mask.count_ones() as usize;
-            let own = self.weights[at] * WEIGHT_FACTORS[count];
-            if own > score {
-                score = own;
-                best = Some((at, *mask, count));
-            }
-        }
+        });
         let (cell, mask, count) = best?;
         // The digit stays 0 if no guess with more weight is found below.
         let mut choice = (cell, 0);
@@ -481,15 +489,11 @@ impl<'m> VariantSearch<'m> {
 
     /// Returns the digit of `mask` that has the fewest places in a house of the cell.
     fn rarest(&self, cell: usize, mask: Mask) -> Mask {
-        let houses = self.model.houses.iter();
-        let houses: Vec<_> = houses
-            .filter(|it| it.contains(&cell_number(cell)))
-            .collect();
         let places = |digit: &usize| {
             let has = |cell: &&u16| self.board.at(**cell) >> digit & 1 == 1;
-            houses
+            self.model.houses_of[cell]
                 .iter()
-                .map(|house| house.iter().filter(has).count())
+                .map(|house| self.model.houses[*house].iter().filter(has).count())
                 .min()
         };
         indices(mask)

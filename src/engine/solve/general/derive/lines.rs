@@ -13,7 +13,7 @@ use std::collections::HashSet;
 
 use foldhash::fast::FixedState;
 
-use super::{CageSum, Linear, SumContext, list};
+use super::{CageSum, Linear, SumContext, houses_of, list};
 
 /// The maximum number of regions of a puzzle for this rule, because all unions of regions are
 /// tried.
@@ -89,7 +89,7 @@ impl SumContext<'_> {
         if regions.len() > MAX_REGIONS || !cages.iter().any(is_line) {
             return Vec::new();
         }
-        let houses_of = self.houses_of();
+        let houses_of = houses_of(self.houses, self.sees.len());
         let mut seen: HashSet<_, FixedState> = HashSet::default();
         let mut tight: Vec<(i32, Linear)> = Vec::new();
         for members in 1..1_usize << regions.len() {
@@ -192,7 +192,7 @@ mod tests {
             let cages = context.cages(&chosen);
             for sum in (1..512).filter_map(|members| context.rest_of(members, &cages)) {
                 assert_eq!(total(sum.terms.iter().copied()), sum.target, "{sum:?}");
-                if let Some((slack, range)) = context.slack(&sum, &context.houses_of())
+                if let Some((slack, range)) = context.slack(&sum, &houses_of(context.houses, 81))
                     && let Some((least, most)) = context.least_slack(&sum)
                 {
                     assert!(least <= slack && range <= most, "{sum:?}");

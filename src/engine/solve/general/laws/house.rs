@@ -144,20 +144,23 @@ impl ReachLaw {
             .iter()
             .fold(0, |all, cell| all | board.at(*cell));
         // If a digit has more than three places, a cell outside the house rarely sees all of them.
-        for digit in indices(twice & !often & !plain) {
-            let mut places = [0; 3];
-            let mut count = 0;
-            for (at, cell) in self.cells.iter().enumerate() {
-                if board.at(*cell) >> digit & 1 == 1 && count < places.len() {
-                    places[count] = at;
-                    count += 1;
-                }
+        let few = twice & !often & !plain;
+        // For each of these digits, the indices of its places, as bits.
+        let mut places: [Mask; 16] = [0; 16];
+        for (at, cell) in self.cells.iter().enumerate() {
+            for digit in indices(board.at(*cell) & few) {
+                places[digit] |= 1 << at;
             }
-            let [a, b, c] = places;
-            let third = if count == 3 { c } else { b };
-            if count >= 2 && self.reaching_cells[a][b] >> third & 1 == 1 {
-                let places = places.map(|at| self.cells[at]);
-                board.remove_from_common_peers(1 << digit, &places[..count])?;
+        }
+        for digit in indices(few) {
+            let own = places[digit];
+            let after_first = own & own.wrapping_sub(1);
+            let [a, b] = [own, after_first].map(|places| places.trailing_zeros() as usize % 16);
+            // This is the second place again if there are only two.
+            let last = own.checked_ilog2().map_or(0, |last| last as usize);
+            if self.reaching_cells[a][b] >> last & 1 == 1 {
+                let places = [a, b, last].map(|at| self.cells[at]);
+                board.remove_from_common_peers(1 << digit, &places)?;
             }
         }
         Ok(())
