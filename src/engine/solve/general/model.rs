@@ -13,10 +13,6 @@ use super::laws::rank::RankLaw;
 use super::laws::sum::Sum;
 use crate::grid::rules::cells::PeerSets;
 
-/// The maximum number of groups of a sum that every change of a cell puts into the queue. A sum of
-/// more groups is put into the queue only when the smallest or largest candidate of a cell changes.
-const MAX_GROUPS_AWAKE: usize = 2;
-
 /// The level of the laws that are applied only to hard puzzles.
 const SLOW: u8 = 5;
 
@@ -128,8 +124,8 @@ impl AnyLaw {
         match self {
             Self::Order(_) | Self::Rank(_) => WakeOn::Bounds,
             Self::Pair(law) if law.needs_few => WakeOn::Few,
-            // A sum of many groups is mostly pruned by bounds, so other changes need not wake it.
-            Self::Sum(law) if law.groups.len() > MAX_GROUPS_AWAKE => WakeOn::Bounds,
+            // A long sum is mostly pruned by bounds, so other changes need not wake it.
+            Self::Sum(law) if law.is_long() => WakeOn::Bounds,
             _ => WakeOn::Any,
         }
     }

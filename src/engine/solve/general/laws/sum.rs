@@ -17,6 +17,12 @@ use super::super::board::{PruneResult, SearchBoard, Unsatisfiable};
 use super::exact;
 use super::sum_group::{MAX_GROUPS, MAX_LOOSE_GROUPS, Range, SumGroup, product};
 
+/// The maximum number of groups of a sum that every change of a cell puts into the queue.
+const MAX_GROUPS_AWAKE: usize = 2;
+
+/// The maximum number of cells of a sum that every change of a cell puts into the queue.
+const MAX_CELLS_AWAKE: usize = 4;
+
 /// A law that the weighted sum of groups of cells equals a target.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Sum {
@@ -35,6 +41,13 @@ impl Sum {
             groups,
             target,
         }
+    }
+
+    /// Returns true if a change of a cell puts the sum into the queue only if the smallest or
+    /// largest candidate changes.
+    pub(in super::super) fn is_long(&self) -> bool {
+        let cells: usize = self.groups.iter().map(|group| group.cells.len()).sum();
+        self.groups.len() > MAX_GROUPS_AWAKE || cells > MAX_CELLS_AWAKE
     }
 
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
