@@ -16,12 +16,14 @@
 //! | `lookup.rs` | the union of the partners of several candidates |
 //! | `laws/*` | what each law eliminates, and why that is sound |
 //! | `search.rs` | the search by guesses |
+//! | `abandoned.rs` | restarts of a search with many guesses |
 //! | `record.rs` | the steps of a search, forward and backward |
 //!
 //! A law (a constraint with a propagator) need not find every contradiction. Each solution is
 //! therefore checked against the definition of every rule ([`Variant::first_violation`]). At most
 //! sixteen digits are supported.
 
+mod abandoned;
 mod board;
 mod build;
 mod derive;

@@ -178,8 +178,9 @@ pub(super) fn cell_number(index: usize) -> u16 {
 pub(super) struct SearchBoard<'m> {
     wiring: &'m Wiring,
     cells: Vec<Mask>,
-    /// For each digit, the cells of which it is a candidate, as a row of bits.
-    places: Vec<u64>,
+    /// For each word of a row of cells, and in it for each digit, the cells of which the digit is a
+    /// candidate.
+    places: Vec<[u64; Mask::BITS as usize]>,
     /// The queue: the laws to apply, as bits.
     queued: Vec<u64>,
     /// The levels that may have laws in the queue, as bits.
@@ -206,6 +207,14 @@ pub(super) struct SearchBoard<'m> {
     pub(super) contradiction_index: usize,
 }
 
+/// The candidates of a search position.
+#[derive(Debug)]
+pub(super) struct SavedBoard {
+    cells: Box<[Mask]>,
+    places: Box<[[u64; Mask::BITS as usize]]>,
+    lanes: Option<Lanes>,
+}
+
 /// An update that the last changes require.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PendingUpdate {
@@ -221,10 +230,10 @@ pub(super) enum PendingUpdate {
 
 impl<'m> SearchBoard<'m> {
     pub(super) fn new(wiring: &'m Wiring, cells: Vec<Mask>) -> Self {
-        let mut places = vec![0; Mask::BITS as usize * wiring.words];
+        let mut places = vec![[0; Mask::BITS as usize]; wiring.words];
         for (cell, mask) in cells.iter().enumerate() {
             for digit in indices(*mask) {
-                places[digit * wiring.words + cell / 64] |= 1 << (cell % 64);
+                places[cell / 64][digit] |= 1 << (cell % 64);
             }
         }
         Self {
@@ -285,16 +294,28 @@ impl<'m> SearchBoard<'m> {
         self.cells[usize::from(cell)]
     }
 
-    /// For each digit, the cells of which it is a candidate, as a row of bits.
-    pub(super) fn places(&self) -> &[u64] {
-        &self.places
+    /// Copies the candidates, so that the search can return to them.
+    pub(super) fn save(&self) -> SavedBoard {
+        SavedBoard {
+            cells: self.cells.as_slice().into(),
+            places: self.places.as_slice().into(),
+            lanes: self.lanes,
+        }
     }
 
     /// Replaces the candidates by saved candidates, and clears the queue.
-    pub(super) fn restore(&mut self, cells: &[Mask], places: &[u64], lanes: Option<Lanes>) {
-        self.cells.copy_from_slice(cells);
-        self.places.copy_from_slice(places);
-        self.lanes = lanes;
+    pub(super) fn restore(&mut self, saved: &SavedBoard) {
+        self.cells.copy_from_slice(&saved.cells);
+        self.places.copy_from_slice(&saved.places);
+        self.lanes = saved.lanes;
+        self.clear_queue();
+    }
+
+    /// Replaces the candidates by those of another board, and clears the queue.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        self.cells.copy_from_slice(&other.cells);
+        self.places.copy_from_slice(&other.places);
+        self.lanes = other.lanes;
         self.clear_queue();
     }
 
@@ -340,8 +361,9 @@ impl<'m> SearchBoard<'m> {
         }
         let removed = old ^ new;
         let wiring = self.wiring;
+        let places = &mut self.places[index / 64];
         for digit in indices(removed) {
-            self.places[digit * wiring.words + index / 64] ^= 1 << (index % 64);
+            places[digit % Mask::BITS as usize] ^= 1 << (index % 64);
         }
         // `removed` is greater than `new` if the largest candidate was removed.
         let moved = removed & old & old.wrapping_neg() != 0 || removed > new;
@@ -401,6 +423,12 @@ impl<'m> SearchBoard<'m> {
         self.pairs.pop().map(PendingUpdate::Pair)
     }
 
+    /// Returns true if no update is pending.
+    pub(super) fn is_idle(&self) -> bool {
+        let lists = [&self.fixed, &self.narrow, &self.pairs];
+        lists.iter().all(|list| list.is_empty()) && self.queued_levels & self.levels_in_use == 0
+    }
+
     fn first_queued(&self, laws: Range<usize>) -> Option<usize> {
         let mut from = laws.start;
         while from < laws.end {
@@ -440,7 +468,7 @@ impl<'m> SearchBoard<'m> {
         if has_two(pair) {
             for word in 0..wiring.words {
                 let both = indices(pair).fold(wiring.peers(cell)[word], |both, digit| {
-                    both & self.places[digit * wiring.words + word]
+                    both & self.places[word][digit]
                 });
                 for peer in word_bits(both).map(|bit| cell_of_bit(word, bit)) {
                     if self.at(peer) == pair {
@@ -477,9 +505,7 @@ impl<'m> SearchBoard<'m> {
         }
         let wiring = self.wiring;
         for word in 0..wiring.words {
-            let mut common = indices(digits).fold(0, |any, digit| {
-                any | self.places[digit * wiring.words + word]
-            });
+            let mut common = indices(digits).fold(0, |any, digit| any | self.places[word][digit]);
             for place in places {
                 common &= wiring.peers(*place)[word];
             }

@@ -145,7 +145,7 @@ impl ReachLaw {
             .fold(0, |all, cell| all | board.at(*cell));
         // If a digit has more than three places, a cell outside the house rarely sees all of them.
         let few = twice & !often & !plain;
-        // For each of these digits, the indices of its places, as bits.
+        // For each of these digits, the indices of its two or three places, as bits.
         let mut places: [Mask; 16] = [0; 16];
         for (at, cell) in self.cells.iter().enumerate() {
             for digit in indices(board.at(*cell) & few) {
@@ -154,10 +154,10 @@ impl ReachLaw {
         }
         for digit in indices(few) {
             let own = places[digit];
-            let after_first = own & own.wrapping_sub(1);
-            let [a, b] = [own, after_first].map(|places| places.trailing_zeros() as usize % 16);
+            let a = own.trailing_zeros() as usize;
+            let b = (own & (own - 1)).trailing_zeros() as usize;
             // This is the second place again if there are only two.
-            let last = own.checked_ilog2().map_or(0, |last| last as usize);
+            let last = own.ilog2() as usize;
             if self.reaching_cells[a][b] >> last & 1 == 1 {
                 let places = [a, b, last].map(|at| self.cells[at]);
                 board.remove_from_common_peers(1 << digit, &places)?;
