@@ -213,8 +213,8 @@ impl Trellis {
         self.count = self.count(&self.digits);
     }
 
-    /// Returns the number of fillings with the given candidates, which may include fillings in which
-    /// cells that see each other have equal digits.
+    /// Returns the number of fillings with the given candidates. Fillings in which cells that see each
+    /// other have equal digits may be counted, too.
     pub(super) fn count(&self, candidates: &[DigitMask]) -> u32 {
         // The number of paths from each state to a state after the last cell.
         let mut ways = vec![1_u32; self.sizes[self.layers.len()]];

@@ -11,9 +11,9 @@ pub(super) const GUESSES_BEFORE_RESTART: u64 = 1000;
 pub(super) struct BranchGuess {
     pub(super) cell: u16,
     pub(super) digit: Mask,
-    /// The later guesses that were wrong while the branch had no other guess after this one. All
-    /// positions with one of them and the guesses up to this one were searched.
-    pub(super) wrong: Vec<(u16, Mask)>,
+    /// The guesses that were made directly after this one and undone. All positions with one of them
+    /// and the guesses up to this one were searched.
+    pub(super) undone: Vec<(u16, Mask)>,
 }
 
 /// The guesses of a branch that the search left for a restart.
@@ -26,12 +26,12 @@ impl AbandonedBranch {
         for guess in &self.0 {
             let mask = board.at(guess.cell);
             if mask == guess.digit {
-                for (cell, digit) in &guess.wrong {
+                for (cell, digit) in &guess.undone {
                     board.keep(*cell, !digit)?;
                 }
             } else {
-                let mut wrong = guess.wrong.iter();
-                if wrong.any(|(cell, digit)| board.at(*cell) == *digit) {
+                let mut undone = guess.undone.iter();
+                if undone.any(|(cell, digit)| board.at(*cell) == *digit) {
                     board.keep(guess.cell, !guess.digit)?;
                 }
                 break;

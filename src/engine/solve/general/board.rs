@@ -178,8 +178,8 @@ pub(super) fn cell_number(index: usize) -> u16 {
 pub(super) struct SearchBoard<'m> {
     wiring: &'m Wiring,
     cells: Vec<Mask>,
-    /// For each word of a row of cells, and in it for each digit, the cells of which the digit is a
-    /// candidate.
+    /// The cells that have each digit as a candidate: bit `i` of `places[word][digit]` stands for the
+    /// cell `64 * word + i`.
     places: Vec<[u64; Mask::BITS as usize]>,
     /// The queue: the laws to apply, as bits.
     queued: Vec<u64>,

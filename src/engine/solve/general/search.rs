@@ -220,8 +220,9 @@ impl<'m> VariantSearch<'m> {
         self.guess_count
     }
 
-    /// Passes every position in which all cells of the grid are solved to `take`. Before each guess, calls `on_guess` with the number of
-    /// guesses so far. Each of the two functions can stop the search.
+    /// Passes every position in which all cells of the grid are solved to `take`. Before each guess,
+    /// calls `on_guess` with the number of guesses so far. Each of the two functions can stop the
+    /// search.
     pub(super) fn run(
         &mut self,
         take: &mut dyn FnMut(&[Mask]) -> ControlFlow<()>,
@@ -253,8 +254,12 @@ impl<'m> VariantSearch<'m> {
                     if self.guess_count == GUESSES_WITHOUT_SLOW_LAWS {
                         self.board.use_last_level(true);
                     }
-                    let wrong = Vec::new();
-                    let guess = BranchGuess { cell, digit, wrong };
+                    let undone = Vec::new();
+                    let guess = BranchGuess {
+                        cell,
+                        digit,
+                        undone,
+                    };
                     self.guesses.push((guess, self.board.save()));
                     state = self.set(cell, digit, |it| {
                         SearchStep::Guess(it.pos(cell), it.digit(digit))
@@ -277,7 +282,7 @@ impl<'m> VariantSearch<'m> {
             };
             self.board.restore(&before);
             if let Some((last, _)) = self.guesses.last_mut() {
-                last.wrong.push((cell, digit));
+                last.undone.push((cell, digit));
                 if self.guess_count >= self.next_restart {
                     self.next_restart += self.next_restart / 2;
                     self.board.restore(&self.guesses[0].1);
@@ -588,5 +593,59 @@ impl<'m> VariantSearch<'m> {
                 *choice = (heaviest.1, bit);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::build::{self, Purpose};
+    use super::*;
+    use crate::grid::rules::{Pos, Shape, Variant};
+
+    /// Returns the solutions of a puzzle in sorted order, and the number of restarts.
+    fn solutions(puzzle: &Variant, first_restart: u64) -> (Vec<Vec<u16>>, usize) {
+        let model = build::model(puzzle, Purpose::Solve).unwrap();
+        let mut search = VariantSearch::new(&model);
+        search.next_restart = first_restart;
+        let mut found = Vec::new();
+        search.run(
+            &mut |cells| {
+                found.push(cells.to_vec());
+                ControlFlow::Continue(())
+            },
+            &mut |_| ControlFlow::Continue(()),
+        );
+        found.sort();
+        (found, search.abandoned.len())
+    }
+
+    #[test]
+    fn restarts_neither_lose_nor_repeat_a_solution() {
+        let mut random = Random::new(1);
+        let (mut restarts, mut most) = (0, 0);
+        for rule in [
+            "nonconsecutive",
+            "antiknight",
+            "diagonal -",
+            "thermo r1c1 r2c2 r3c1",
+        ] {
+            for _ in 0..12 {
+                let mut puzzle = Variant::blank(Shape::new(6, 6).unwrap());
+                puzzle.add(rule.parse().unwrap()).unwrap();
+                for _ in 0..5 {
+                    let [row, col, digit] =
+                        [6; 3].map(|most| u8::try_from(random.below(most)).unwrap());
+                    puzzle.set_clue(Pos::new(row, col), Some(digit + 1));
+                }
+                let (all, _) = solutions(&puzzle, u64::MAX);
+                most = most.max(all.len());
+                for first in [1, 2, 5] {
+                    let (found, count) = solutions(&puzzle, first);
+                    assert_eq!(found, all, "{rule}, restart after {first}");
+                    restarts += count;
+                }
+            }
+        }
+        assert!(restarts > 50 && most > 10, "{restarts} {most}");
     }
 }

@@ -210,10 +210,8 @@ impl Replay {
         if remarks.is_empty() {
             let id = without_remarks(found, &self.game);
             let is_praise = id == Id::ReviewNoRemarks;
-            pen.text(
-                &app.text.message(id),
-                if is_praise { Ink::Done } else { Ink::Dim },
-            );
+            let ink = if is_praise { Ink::Done } else { Ink::Dim };
+            pen.text(&app.text.message(id), ink);
         }
         let here = remarks.iter().position(|(turn, _)| *turn == self.at());
         let inked = |(turn, said): (usize, String)| {

@@ -80,7 +80,8 @@ impl Setter {
         Response::Consumed
     }
 
-    /// Starts a game on the puzzle. Asks first if the puzzle does not have exactly one solution.
+    /// Starts a game on the puzzle. Asks first if it is known that the puzzle does not have exactly
+    /// one solution.
     fn play(&self, app: &App) -> Response {
         let start = GameStart {
             request: GameRequest::own(Game::of(self.puzzle.clone())),
