@@ -6,7 +6,6 @@
 //! solvers with it.
 
 pub mod bulk;
-mod chute;
 pub mod general;
 mod isa;
 pub mod reference;

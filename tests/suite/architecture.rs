@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// Each module, and the modules that it may import.
 const MAY_USE: &[(&str, &[&str])] = &[
+    ("lanes", &[]),
     ("grid", &[]),
     ("random", &[]),
     ("format", &["grid"]),
@@ -95,7 +96,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("ttf_parser", &["print/font.rs"]),
     ("rusqlite", &["store"]),
     ("toml_edit", &["config"]),
-    ("wide", &["solve/bulk/portable.rs", "solve/single"]),
+    ("wide", &["lanes/portable.rs", "solve/single"]),
     ("raw_cpuid", &["solve/isa.rs"]),
     ("std::time::Instant", &["cli", "together", "tui/runtime"]),
     (

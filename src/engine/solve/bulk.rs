@@ -5,17 +5,10 @@
 //! of unrelated puzzles through the same fixed logic side by side. Each node has one bit in every
 //! register, so there is nothing to decide. Read the code in this order:
 //!
-//! 1. `bulk/bits.rs`: registers of lanes.
-//! 2. `bulk/sweep.rs`: planes, and the rules of sudoku as operations on planes.
-//! 3. `bulk/choice.rs`: the choice of a branch for all lanes. `bulk/branch.rs`: the branches of one
-//!    lane.
-//! 4. `bulk/node.rs` and `bulk/transpose.rs`: packed nodes, and their conversion to and from
-//!    planes.
-//! 5. `bulk/schedule.rs`: assigns search nodes to lanes, and handles them after each round.
-//! 6. `bulk/text.rs`: conversion between characters and nodes.
-//! 7. `bulk/portable.rs`, `bulk/avx2.rs` and `bulk/avx512.rs`: the registers of each instruction
-//!    set.
-//! 8. `bulk/parallel.rs`: one solver per thread.
+//! 1. The crate `masume_lanes`: the logic, and the instruction sets.
+//! 2. `bulk/schedule.rs`: assigns search nodes to lanes, and handles them after each round.
+//!    `bulk/x86.rs` compiles it for each instruction set.
+//! 3. `bulk/parallel.rs`: one solver per thread.
 //!
 //! ```
 //! # use masume_engine as masume;
@@ -34,38 +27,29 @@
 //! thousand lines per call. With fewer than about five hundred lines, some lanes remain empty.
 
 mod answers;
-#[cfg(target_arch = "x86_64")]
-mod avx2;
-#[cfg(target_arch = "x86_64")]
-mod avx512;
-mod bits;
-mod branch;
-mod choice;
-mod node;
+mod packed;
 mod parallel;
-mod portable;
 mod schedule;
-mod sweep;
-#[cfg(test)]
-pub(super) mod test_isa;
-mod text;
-mod transpose;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 
 use std::{fmt, mem};
 
 pub use answers::{Answer, Answers};
+pub use masume_lanes::text::GridText;
+pub use packed::Packed;
 pub use parallel::ParallelSolver;
-pub use text::{GridText, Packed};
 
 pub use super::isa::Isa;
+
+use masume_lanes::Portable;
+#[cfg(target_arch = "x86_64")]
+use masume_lanes::{Avx2, Avx512, Avx512Lanes256, Avx512Lanes512};
 
 use crate::grid::{Candidate, Clues};
 
 use super::Solutions;
 
-#[cfg(target_arch = "x86_64")]
-use super::isa::{Avx2, Avx512};
-use portable::Portable;
 use schedule::{BulkEngine, BulkIsa, Job, PuzzleInput};
 
 /// Solves many puzzles at once. Reuse a solver for many calls, because it keeps its memory.
@@ -95,9 +79,9 @@ impl BulkSolver {
     pub fn with_isa(isa: Isa) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512 => Some(Self::of(isa, avx512::Avx512Lanes512(Avx512::detect()?))),
+            Isa::Avx512 => Some(Self::of(isa, Avx512Lanes512(Avx512::detect()?))),
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512Vl => Some(Self::of(isa, avx512::Avx512Lanes256(Avx512::detect()?))),
+            Isa::Avx512Vl => Some(Self::of(isa, Avx512Lanes256(Avx512::detect()?))),
             #[cfg(target_arch = "x86_64")]
             Isa::Avx2 => Some(Self::of(isa, Avx2::detect()?)),
             #[cfg(not(target_arch = "x86_64"))]

@@ -1,10 +1,9 @@
-//! The instruction sets, and proofs that the machine has them.
-//!
-//! Only this module creates a proof, after detecting the CPU features. A proof allows calls of
-//! functions that are compiled with these features.
+//! The instruction sets of the bulk solver.
 
 use std::sync::OnceLock;
 
+#[cfg(target_arch = "x86_64")]
+use masume_lanes::{Avx2, Avx512};
 #[cfg(target_arch = "x86_64")]
 use raw_cpuid::{CacheType, CpuId};
 
@@ -64,38 +63,6 @@ impl Isa {
 }
 
 crate::named!(Isa, "instruction set", name);
-
-/// A proof that this machine has the AVX2 features used here.
-#[cfg(target_arch = "x86_64")]
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Avx2(());
-
-#[cfg(target_arch = "x86_64")]
-impl Avx2 {
-    pub(super) fn detect() -> Option<Self> {
-        let has_all = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        has_all.then_some(Self(()))
-    }
-}
-
-/// A proof that this machine has the AVX-512 features used here, and AVX2.
-#[cfg(target_arch = "x86_64")]
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Avx512(Avx2);
-
-#[cfg(target_arch = "x86_64")]
-impl Avx512 {
-    pub(super) fn detect() -> Option<Self> {
-        let has_all = is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512vl");
-        Avx2::detect().filter(|_| has_all).map(Self)
-    }
-}
 
 /// Returns true if registers of 512 bits are faster than registers of 256 bits on this machine.
 ///

@@ -5,7 +5,7 @@ use std::iter;
 use crate::grid::{Clues, Solution};
 use crate::solve::Solutions;
 
-use super::text::GridText;
+use super::GridText;
 
 /// The answers to many puzzles, in the order of the puzzles.
 ///

@@ -12,7 +12,7 @@
 //!        stacks <- other child -+-> a free slot, while few puzzles reach the limit
 //! ```
 //!
-//! A slot contains the search node of one lane (see [`bits`](super::bits)). The slot searches its
+//! A slot contains the search node of one lane (see [`Bits`]). The slot searches its
 //! puzzle depth first, with deferred nodes on its own stack, and then receives the next puzzle. A
 //! puzzle with many solutions is therefore searched only as far as necessary, and memory contains
 //! only the unfinished branches of the lanes. When no puzzle is left, a free slot receives the
@@ -28,55 +28,25 @@
     reason = "a function that is not inlined loses the instruction set of its caller"
 )]
 
+use masume_lanes::text::{self, GridText};
+use masume_lanes::{
+    Bits, LaneBranch, NODE_WORDS, Planes, Portable, Simd, Slots, TAIL_WORDS, Words, in_slot_order,
+};
+
 use super::answers::Answers;
-use super::bits::{self, Bits, Words};
-use super::branch::LaneBranch;
-use super::choice::LaneBranches;
-use super::node::{NODE_WORDS, TAIL_WORDS};
-use super::sweep::Planes;
-use super::text::{self, DigitPlanes, GridText, Packed};
-use super::transpose::Slots;
+use super::packed::Packed;
 use crate::grid::Candidate;
 
-/// An instruction set for the engine: its register type, and the functions that are compiled for
-/// it.
-///
-/// The default methods are portable. An implementation with target features overrides each method
-/// by a function that is compiled with these features.
-pub(super) trait BulkIsa: Copy {
-    type Register: Bits;
-
-    fn zero(self) -> Self::Register;
-
-    /// Runs one round of sweeps, and then chooses branches for the lanes that must branch.
-    fn round(self, planes: &mut Planes<Self::Register>) -> LaneBranches<Self::Register>;
-
-    /// Runs [`transpose::load`](super::transpose::load).
-    fn load(self, slots: &Slots<Self::Register>, planes: &mut Planes<Self::Register>);
-
-    /// Runs [`transpose::store`](super::transpose::store).
-    fn store(
-        self,
-        planes: &Planes<Self::Register>,
-        choices: &LaneBranches<Self::Register>,
-        slots: &mut Slots<Self::Register>,
-    );
-
-    #[inline(always)]
-    fn read(self, line: &GridText) -> DigitPlanes {
-        text::read(line)
-    }
-
-    #[inline(always)]
-    fn write(self, planes: &DigitPlanes, line: &mut GridText) {
-        text::write(planes, line);
-    }
-
+/// An instruction set for the engine.
+pub(super) trait BulkIsa: Simd {
+    /// Runs [`BulkEngine::solve`] in code that is compiled with the instruction set.
     #[inline(always)]
     fn solve(self, engine: &mut BulkEngine<Self>, job: &mut Job<'_>) {
         engine.solve(job);
     }
 }
+
+impl BulkIsa for Portable {}
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum PuzzleInput<'a> {
@@ -157,8 +127,8 @@ pub(super) struct BulkEngine<T: BulkIsa> {
 #[derive(Clone, Copy, Debug)]
 struct SlotMask<W>(W);
 
-type MaskOf<T> = SlotMask<<<T as BulkIsa>::Register as Bits>::Words>;
-type MembersOf<'a, T> = Members<'a, <<T as BulkIsa>::Register as Bits>::Words>;
+type MaskOf<T> = SlotMask<<<T as Simd>::Register as Bits>::Words>;
+type MembersOf<'a, T> = Members<'a, <<T as Simd>::Register as Bits>::Words>;
 
 impl<W: Words> SlotMask<W> {
     const EMPTY: Self = Self(W::ZERO);
@@ -166,7 +136,7 @@ impl<W: Words> SlotMask<W> {
     /// Converts a register to the set of slots whose lanes have their bit set.
     #[inline(always)]
     fn of<V: Bits<Words = W>>(register: V) -> Self {
-        Self(bits::in_slot_order(register.words()))
+        Self(in_slot_order(register.words()))
     }
 
     #[inline(always)]
@@ -303,7 +273,11 @@ impl<T: BulkIsa> BulkEngine<T> {
             return false;
         };
         if let Some(candidate) = job.excluded.get(index) {
-            text::exclude(*candidate, &mut words);
+            text::exclude(
+                candidate.cell().index(),
+                candidate.digit().index(),
+                &mut words,
+            );
         }
         self.slots.set(slot, &words);
         self.puzzles[slot] = *unread;

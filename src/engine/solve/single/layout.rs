@@ -32,7 +32,7 @@ use std::array::from_fn;
 use wide::u8x16;
 
 use crate::grid::{CandidateSet, Cell, Clues, Digit, Solution};
-use crate::solve::chute;
+use masume_lanes::chute;
 
 /// The first bit of each box.
 pub(super) const BOXES: u32 = 1 << 20 | 1 << 10 | 1;

@@ -30,7 +30,7 @@ use super::lanes::{
 };
 use super::layout::{self, Bands, CELLS, GUARDS, KEPT};
 use crate::grid::{CandidateSet, Clues, Solution};
-use crate::solve::chute;
+use masume_lanes::chute;
 
 /// A search for all solutions, which can be continued after each solution.
 #[derive(Clone, Debug)]

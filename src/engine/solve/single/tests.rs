@@ -8,7 +8,7 @@ use super::SolutionIter;
 use super::layout::{Bands, PLACES, full, read};
 use crate::grid::{Cell, Clues, Digit, House, HouseKind};
 use crate::random::Random;
-use crate::solve::chute;
+use masume_lanes::chute;
 
 /// The candidates by digit and cell; true if the digit is possible in the cell.
 pub(super) type CandidateTable = [[bool; 81]; 9];

@@ -2,13 +2,13 @@
 
 use super::SearchPosition;
 use crate::random::Random;
-use crate::solve::chute;
 use crate::solve::single::choice::{GroupArrangements, MAX_CHOICES};
 use crate::solve::single::layout::CELLS_OF;
 use crate::solve::single::tests::{
     CandidateTable, arranged, choice, hidden_singles, naked_singles, packed, position, restricted,
     shared,
 };
+use masume_lanes::chute;
 
 fn unpacked(position: &SearchPosition) -> CandidateTable {
     let mut bits = [[false; 81]; 9];

@@ -9,9 +9,9 @@ use wide::u64x4;
 
 use super::bits::Bits;
 use super::choice::{self, LaneBranches};
-use super::schedule::BulkIsa;
 use super::sweep::{self, Planes};
 use super::transpose::{self, Slots};
+use crate::Simd;
 
 /// The register of the portable version: 256 bits in vectors that every machine of the target has,
 /// such as SSE2 on x86-64 and NEON on 64-bit Arm.
@@ -19,7 +19,7 @@ use super::transpose::{self, Slots};
 /// Plain arrays of words would need auto-vectorization, which may fail when the surrounding code
 /// changes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PortableRegister(u64x4);
+pub struct PortableRegister(u64x4);
 
 impl Bits for PortableRegister {
     type Words = [u64; 4];
@@ -83,9 +83,9 @@ impl Bits for PortableRegister {
 /// The baseline instruction set of the target. Every machine of the target supports it, so this
 /// value need not prove anything.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Portable;
+pub struct Portable;
 
-impl BulkIsa for Portable {
+impl Simd for Portable {
     type Register = PortableRegister;
 
     fn zero(self) -> PortableRegister {

@@ -72,40 +72,46 @@ use super::sweep::Planes;
 const ROW: usize = 64 + 2;
 
 /// The memory for the packed nodes of all lanes: for each word of a node, a row of registers.
+#[derive(Debug)]
 #[repr(C, align(64))]
-pub(super) struct Slots<V: Bits>([[V::Words; ROW]; NODE_WORDS]);
+pub struct Slots<V: Bits>([[V::Words; ROW]; NODE_WORDS]);
 
 impl<V: Bits> Slots<V> {
-    pub(super) const EMPTY: Self = Self([[V::Words::ZERO; ROW]; NODE_WORDS]);
+    /// Slots whose nodes have no candidate.
+    pub const EMPTY: Self = Self([[V::Words::ZERO; ROW]; NODE_WORDS]);
 
+    /// The node in a slot.
     #[inline(always)]
-    pub(super) fn get(&self, slot: usize) -> [u64; NODE_WORDS] {
+    pub fn get(&self, slot: usize) -> [u64; NODE_WORDS] {
         let (register, column) = slot_position::<V>(slot);
         from_fn(|word| self.0[word][register].as_ref()[column])
     }
 
+    /// Puts a node into a slot.
     #[inline(always)]
-    pub(super) fn set(&mut self, slot: usize, node: &[u64; NODE_WORDS]) {
+    pub fn set(&mut self, slot: usize, node: &[u64; NODE_WORDS]) {
         let (register, column) = slot_position::<V>(slot);
         for (row, word) in self.0.iter_mut().zip(node) {
             row[register].as_mut()[column] = *word;
         }
     }
 
+    /// Copies the node of one slot to another.
     #[inline(always)]
-    pub(super) fn copy(&mut self, from: usize, to: usize) {
+    pub fn copy(&mut self, from: usize, to: usize) {
         self.set(to, &self.get(from));
     }
 
+    /// One word of the node in a slot.
     #[inline(always)]
-    pub(super) fn word(&self, word: usize, slot: usize) -> u64 {
+    pub fn word(&self, word: usize, slot: usize) -> u64 {
         let (register, column) = slot_position::<V>(slot);
         self.0[word][register].as_ref()[column]
     }
 
     /// Applies masks to two words of the node in a slot.
     #[inline(always)]
-    pub(super) fn restrict(&mut self, slot: usize, kept: [(usize, u64); 2]) {
+    pub fn restrict(&mut self, slot: usize, kept: [(usize, u64); 2]) {
         let (register, column) = slot_position::<V>(slot);
         for (word, mask) in kept {
             self.0[word][register].as_mut()[column] &= mask;
@@ -297,19 +303,19 @@ fn exchange_eight<V: Bits, const A: i32, const B: i32, const C: i32>(r: &mut [V;
 #[cfg(test)]
 mod tests {
     use super::super::choice::CHOICE_BITS;
-    use super::super::schedule::BulkIsa;
     use super::super::test_isa::{IsaProperty, bit, on_every_isa, register};
     use super::*;
-    use crate::random::Random;
+    use crate::Simd;
+    use fastrand::Rng;
 
     struct TransposeRoundTrip;
 
     impl IsaProperty for TransposeRoundTrip {
-        fn check<T: BulkIsa>(&self, simd: T) {
-            let mut random = Random::new(2);
+        fn check<T: Simd>(&self, simd: T) {
+            let mut random = Rng::with_seed(2);
             let mut slots = Box::new(Slots::EMPTY);
             for slot in 0..T::Register::LANES {
-                slots.set(slot, &from_fn(|_| random.next_u64()));
+                slots.set(slot, &from_fn(|_| random.u64(..)));
             }
             let mut planes = Box::new(Planes::new(simd.zero()));
             simd.load(&slots, &mut planes);
@@ -325,7 +331,7 @@ mod tests {
                     assert_eq!(plane.words(), expected.words(), "{digit} in {cell}");
                 }
             }
-            let mut any = |_| register(simd.zero(), |_| random.below(2) == 0);
+            let mut any = |_| register(simd.zero(), |_| random.usize(..2) == 0);
             let choices: [[_; CHOICE_BITS]; 3] = from_fn(|_| from_fn(&mut any));
             let [first, second, third] = choices;
             let more = Some([second, third]);

@@ -43,7 +43,7 @@ pub(super) const CHOICE_BITS: usize = 64 - SPARE;
 /// The branches chosen for all lanes. A choice without arrangements means that nothing is left to
 /// choose in the lane.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct LaneBranches<V> {
+pub struct LaneBranches<V> {
     /// A choice for every lane that must branch.
     pub(super) first: [V; CHOICE_BITS],
     /// Two more choices for lanes that are wide open; `None` if there are no such lanes.
@@ -248,17 +248,17 @@ pub(super) mod model;
 mod tests {
     use super::super::branch::LaneBranch;
     use super::super::node::TAIL_WORDS;
-    use super::super::schedule::BulkIsa;
     use super::super::test_isa::{IsaProperty, bit, on_every_isa};
     use super::super::transpose::Slots;
     use super::*;
-    use crate::random::Random;
+    use crate::Simd;
+    use fastrand::Rng;
 
     struct ChoiceLikeModel;
 
     impl IsaProperty for ChoiceLikeModel {
-        fn check<T: BulkIsa>(&self, simd: T) {
-            let mut random = Random::new(4);
+        fn check<T: Simd>(&self, simd: T) {
+            let mut random = Rng::with_seed(4);
             // Many sparse positions have a digit without an arrangement. In dense positions, the
             // digits have nearly all arrangements, so the lanes are wide open.
             let sparse = |a: u64, b: u64, c: u64| a & (b | c);
@@ -267,8 +267,7 @@ mod tests {
             for mix in [sparse, sparse, sparse, even, dense] {
                 let mut slots = Box::new(Slots::EMPTY);
                 for slot in 0..T::Register::LANES {
-                    let words =
-                        from_fn(|_| mix(random.next_u64(), random.next_u64(), random.next_u64()));
+                    let words = from_fn(|_| mix(random.u64(..), random.u64(..), random.u64(..)));
                     slots.set(slot, &words);
                 }
                 let mut planes = Box::new(Planes::new(simd.zero()));

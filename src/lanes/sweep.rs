@@ -65,7 +65,7 @@ mod tests;
 use std::array::from_fn;
 
 use super::bits::Bits;
-use crate::solve::chute::ARRANGEMENTS;
+use super::chute::ARRANGEMENTS;
 
 /// A plane for each cell. The indices are `[band][row in band][stack][column in stack]`, which is
 /// row by row.
@@ -77,8 +77,9 @@ pub(super) type CellPlanes<V> = [[[[V; 3]; 3]; 3]; 3];
 pub(super) type Triads<V> = [[[V; 3]; 3]; 3];
 
 /// The candidates and triads of all lanes, as planes.
+#[derive(Debug)]
 #[repr(C, align(64))]
-pub(super) struct Planes<V> {
+pub struct Planes<V> {
     /// For each digit and cell, the lanes in which the digit is possible in the cell.
     pub(super) candidates: [CellPlanes<V>; 9],
     /// For each cell, the lanes in which the cell had more than one candidate in the previous
@@ -88,28 +89,30 @@ pub(super) struct Planes<V> {
     pub(super) minirows: [Triads<V>; 9],
     /// For each digit, the lanes in which the digit is possible in each minicol.
     pub(super) minicols: [Triads<V>; 9],
-    pub(super) verdict: SweepResult<V>,
+    /// The result of the last round.
+    pub verdict: SweepResult<V>,
     /// The number of quick sweeps before a thorough one; see [`round`].
     quick: u8,
 }
 
 /// The result of a round, with one bit per lane in each register.
-#[derive(Clone, Copy)]
-pub(super) struct SweepResult<V> {
+#[derive(Clone, Copy, Debug)]
+pub struct SweepResult<V> {
     /// The lanes without a contradiction.
-    pub(super) alive: V,
+    pub alive: V,
     /// The lanes in which the last sweep removed a candidate.
-    pub(super) changed: V,
+    pub changed: V,
     /// The lanes in which every cell has one candidate. The bits of lanes that are not alive are
     /// meaningless.
-    pub(super) full: V,
+    pub full: V,
     /// The lanes that must branch and are wide open, so that they may make three choices; see
-    /// [`choice`](super::choice).
-    pub(super) wide_open: V,
+    /// `choice.rs`.
+    pub wide_open: V,
 }
 
 impl<V: Bits> Planes<V> {
-    pub(super) fn new(zero: V) -> Self {
+    /// Planes without candidates.
+    pub fn new(zero: V) -> Self {
         let triads = [[[zero; 3]; 3]; 3];
         let cells = [triads; 3];
         Self {

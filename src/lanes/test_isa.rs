@@ -2,11 +2,11 @@
 
 use super::bits::{Bits, Words as _, slot_position};
 use super::portable::Portable;
-use super::schedule::BulkIsa;
+use crate::Simd;
 
 /// A property of the bulk solver that must hold with every instruction set.
 pub(super) trait IsaProperty {
-    fn check<T: BulkIsa>(&self, simd: T);
+    fn check<T: Simd>(&self, simd: T);
 }
 
 /// Checks a property with all available instruction sets. Prints the instruction sets that are
@@ -15,11 +15,11 @@ pub(super) fn on_every_isa(property: &impl IsaProperty) {
     property.check(Portable);
     #[cfg(target_arch = "x86_64")]
     {
-        match crate::solve::isa::Avx2::detect() {
+        match crate::Avx2::detect() {
             Some(simd) => property.check(simd),
             None => eprintln!("skipped: this machine has no AVX2"),
         }
-        match crate::solve::isa::Avx512::detect() {
+        match crate::Avx512::detect() {
             Some(proof) => {
                 property.check(super::avx512::Avx512Lanes512(proof));
                 property.check(super::avx512::Avx512Lanes256(proof));

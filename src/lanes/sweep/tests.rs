@@ -1,17 +1,15 @@
 //! A test model of the phases of a sweep. It applies the same rules to one lane, bit by bit.
 
-use crate::random::Random;
+use fastrand::Rng;
 use std::array::from_fn;
 
 use super::super::bits::Bits;
-use super::super::schedule::BulkIsa;
 use super::super::test_isa::{IsaProperty, bit, on_every_isa, register};
 use super::{
     CellPlanes, Planes, Triads, begin, cell_phase, count, count_candidates, digit_phase, prune,
     triad_phase,
 };
-use crate::grid::{Cell, Clues, Digit};
-use crate::solve::single;
+use crate::Simd;
 
 /// All pairs of indices below three, which name a band and a stack, or a row and a column of a box.
 fn pairs() -> impl Iterator<Item = (usize, usize)> {
@@ -27,7 +25,7 @@ fn nine<V: Bits>(like: V, pass: usize) -> [V; 9] {
 struct BitCounters;
 
 impl IsaProperty for BitCounters {
-    fn check<T: BulkIsa>(&self, simd: T) {
+    fn check<T: Simd>(&self, simd: T) {
         for pass in 0..512 / T::Register::LANES {
             let inputs = nine(simd.zero(), pass);
             let (count, tally) = (count(inputs), count_candidates(inputs));
@@ -64,7 +62,7 @@ fn pruned(triads: [[bool; 3]; 3]) -> [[bool; 3]; 3] {
 struct Pruning;
 
 impl IsaProperty for Pruning {
-    fn check<T: BulkIsa>(&self, simd: T) {
+    fn check<T: Simd>(&self, simd: T) {
         for pass in 0..512 / T::Register::LANES {
             let [a, b, c, d, e, f, g, h, i] = nine(simd.zero(), pass);
             let before = [[a, b, c], [d, e, f], [g, h, i]];
@@ -202,33 +200,32 @@ impl LaneModel {
 }
 
 /// A random full grid, made from a valid grid by shuffling rows, columns and digits.
-fn full_grid(random: &mut Random) -> [usize; 81] {
-    let one = single::SolutionIter::new(&Clues::EMPTY).next().unwrap();
+fn full_grid(random: &mut Rng) -> [usize; 81] {
     let mut shuffled = || {
         let mut lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
         for chute in &mut lines {
-            chute.sort_by_key(|_| random.next_u64());
+            chute.sort_by_key(|_| random.u64(..));
         }
-        lines.sort_by_key(|_| random.next_u64());
+        lines.sort_by_key(|_| random.u64(..));
         lines.as_flattened().to_vec()
     };
     let (rows, cols) = (shuffled(), shuffled());
-    let mut digits = Digit::ALL.map(Digit::index);
-    digits.sort_by_key(|_| random.next_u64());
-    Cell::ALL.map(|cell| {
-        let (row, col) = (rows[cell.row().index()], cols[cell.col().index()]);
-        digits[one.digit(Cell::ALL[9 * row + col]).index()]
+    let mut digits: [usize; 9] = from_fn(|digit| digit);
+    random.shuffle(&mut digits);
+    from_fn(|cell| {
+        let (row, col) = (rows[cell / 9], cols[cell % 9]);
+        digits[(3 * (row % 3) + row / 3 + col) % 9]
     })
 }
 
 /// Positions that contain the candidates of a known solution, and random other candidates.
-fn positions<V: Bits>(like: V, random: &mut Random) -> (Box<Planes<V>>, Vec<[usize; 81]>) {
+fn positions<V: Bits>(like: V, random: &mut Rng) -> (Box<Planes<V>>, Vec<[usize; 81]>) {
     let grids: Vec<[usize; 81]> = (0..V::LANES).map(|_| full_grid(random)).collect();
     let mut planes = Box::new(Planes::new(like));
     for at in 0..729 {
         let (digit, cell) = (at / 81, at % 81);
         let noise: Vec<bool> = (0..V::LANES)
-            .map(|slot| random.below(16) < slot % 16)
+            .map(|slot| random.usize(..16) < slot % 16)
             .collect();
         let plane = register(like, |slot| grids[slot][cell] == digit || noise[slot]);
         planes.flat_mut()[at] = plane;
@@ -256,13 +253,13 @@ fn assert_same<V: Bits>(planes: &Planes<V>, lanes: &[LaneModel], what: &str) {
 struct PhasesMatchModel;
 
 impl IsaProperty for PhasesMatchModel {
-    fn check<T: BulkIsa>(&self, simd: T) {
-        let mut random = Random::new(5);
+    fn check<T: Simd>(&self, simd: T) {
+        let mut random = Rng::with_seed(5);
         for broken in [false, true] {
             let (mut planes, _) = positions(simd.zero(), &mut random);
             if broken {
                 for plane in planes.flat_mut() {
-                    *plane = plane.and(register(simd.zero(), |_| random.below(40) > 0));
+                    *plane = plane.and(register(simd.zero(), |_| random.usize(..40) > 0));
                 }
             }
             let mut lanes: Vec<LaneModel> = (0..T::Register::LANES)
@@ -312,8 +309,8 @@ fn each_phase_agrees_with_the_bitwise_model() {
 struct RoundSoundness;
 
 impl IsaProperty for RoundSoundness {
-    fn check<T: BulkIsa>(&self, simd: T) {
-        let mut random = Random::new(6);
+    fn check<T: Simd>(&self, simd: T) {
+        let mut random = Rng::with_seed(6);
         let (mut planes, grids) = positions(simd.zero(), &mut random);
         let before = *planes.flat();
         simd.round(&mut planes);

@@ -23,11 +23,25 @@ use std::arch::x86_64::{
     _mm512_mask_add_epi8, _mm512_mask_storeu_epi8, _mm512_set1_epi8, _mm512_storeu_si512,
 };
 
+use super::avx2::Avx2;
 use super::node::TAIL;
 use super::text::{DigitPlanes, GridText};
-use crate::solve::isa::Avx512;
 
-pub(super) use {lanes256::Avx512Lanes256, lanes512::Avx512Lanes512};
+pub use {lanes256::Avx512Lanes256, lanes512::Avx512Lanes512};
+
+/// A proof that this machine has the AVX-512 features used here, and AVX2.
+#[derive(Clone, Copy, Debug)]
+pub struct Avx512(Avx2);
+
+impl Avx512 {
+    /// Detects the features of this machine; `None` if one is missing.
+    pub fn detect() -> Option<Self> {
+        let has_all = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vl");
+        Avx2::detect().filter(|_| has_all).map(Self)
+    }
+}
 
 /// The truth tables of the three inputs. Bit `4a + 2b + c` of a table is the value for `a`, `b` and
 /// `c`. Applying a formula to these tables yields the table of the formula.
@@ -53,7 +67,7 @@ macro_rules! register {
     }) => {
         #[derive(Clone, Copy, Debug)]
         #[repr(transparent)]
-        pub(in super::super) struct $register($vector);
+        pub struct $register($vector);
 
         impl $register {
             #[inline(always)]

@@ -15,7 +15,8 @@
 //! Each of the last three words has thirteen spare bits. A round ignores these bits in its input,
 //! and writes its [`choice`](super::choice) into them.
 
-pub(super) const NODE_WORDS: usize = 12;
+/// The number of words of a packed node.
+pub const NODE_WORDS: usize = 12;
 
 /// The number of cells that are not in the first word of a digit. These cells form the *tail* of
 /// the digit.
@@ -25,7 +26,7 @@ pub(super) const TAIL: usize = 81 - 64;
 pub(super) const SPARE: usize = 3 * TAIL;
 
 /// The indices of the words with the tails and the spare bits.
-pub(super) const TAIL_WORDS: [usize; 3] = [9, 10, 11];
+pub const TAIL_WORDS: [usize; 3] = [9, 10, 11];
 
 /// The place of each digit's tail: the word, and the bit of cell 64 in it.
 pub(super) const TAILS: [(usize, u32); 9] = [

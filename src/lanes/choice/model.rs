@@ -2,7 +2,7 @@
 
 use super::super::branch::LaneBranch;
 use super::super::node::{NODE_WORDS, TAILS};
-use crate::solve::chute;
+use crate::chute;
 
 /// Returns true if the digit is possible in the triad.
 fn triad(node: &[u64; NODE_WORDS], digit: usize, chute: usize, line: usize, place: usize) -> bool {
@@ -21,11 +21,7 @@ fn triad(node: &[u64; NODE_WORDS], digit: usize, chute: usize, line: usize, plac
 }
 
 /// The possible arrangements of a digit in a chute.
-pub(in crate::solve::bulk) fn possible(
-    node: &[u64; NODE_WORDS],
-    digit: usize,
-    chute: usize,
-) -> Vec<usize> {
+pub(crate) fn possible(node: &[u64; NODE_WORDS], digit: usize, chute: usize) -> Vec<usize> {
     let fits = |k: &usize| {
         let boxes = chute::ARRANGEMENTS[*k];
         (0..3).all(|line| triad(node, digit, chute, line, boxes[line]))

@@ -29,13 +29,16 @@
     clippy::inline_always,
     reason = "a function that is not inlined loses the instruction set of its caller"
 )]
+#![expect(
+    clippy::return_self_not_must_use,
+    reason = "as with operators, an unused result is obvious"
+)]
 
 use std::fmt::Debug;
 
 /// The words of a register in memory, in the order of lanes or of slots.
-pub(super) trait Words:
-    Copy + PartialEq + Debug + Send + AsRef<[u64]> + AsMut<[u64]> + 'static
-{
+pub trait Words: Copy + PartialEq + Debug + Send + AsRef<[u64]> + AsMut<[u64]> + 'static {
+    /// Words without set bits.
     const ZERO: Self;
 }
 
@@ -52,7 +55,7 @@ impl Words for [u64; 8] {
 /// From high to low, the bits of a slot's number are: the high bits of the bit index, the word
 /// index, and the low bits of the bit index.
 #[inline(always)]
-pub(super) const fn slot_position<V: Bits>(slot: usize) -> (usize, usize) {
+pub(crate) const fn slot_position<V: Bits>(slot: usize) -> (usize, usize) {
     let run = 64 / V::WORDS;
     (slot / 64 * run + slot % run, slot / run % V::WORDS)
 }
@@ -60,9 +63,9 @@ pub(super) const fn slot_position<V: Bits>(slot: usize) -> (usize, usize) {
 /// Reorders the words of a register so that bit `i` of word `j` belongs to slot `64 * j + i`.
 ///
 /// This exchanges bits of the word index with bits of the bit index. The steps of a transposition
-/// exchange bits in a similar way; see [`transpose`](super::transpose).
+/// exchange bits in a similar way; see `transpose.rs`.
 #[inline(always)]
-pub(super) fn in_slot_order<W: Words>(mut words: W) -> W {
+pub fn in_slot_order<W: Words>(mut words: W) -> W {
     let all = words.as_mut();
     let mut apart = 1;
     while apart < all.len() {
@@ -85,7 +88,8 @@ pub(super) const fn low_halves(upper: u64) -> u64 {
 }
 
 /// A register with one bit for each lane.
-pub(super) trait Bits: Copy {
+pub trait Bits: Copy {
+    /// The words of the register in memory.
     type Words: Words;
 
     /// The number of 64-bit words in a register.
@@ -103,7 +107,10 @@ pub(super) trait Bits: Copy {
     /// This method takes a register, because only an existing register proves that the instructions
     /// are available.
     fn zero(self) -> Self;
+
+    /// A register of ones.
     fn ones(self) -> Self;
+
     /// A register with `word` in every word.
     #[inline(always)]
     fn splat(self, word: u64) -> Self {
@@ -112,8 +119,11 @@ pub(super) trait Bits: Copy {
         self.with_words(words)
     }
 
+    /// `self & b`
     fn and(self, b: Self) -> Self;
+    /// `self | b`
     fn or(self, b: Self) -> Self;
+    /// `self ^ b`
     fn xor(self, b: Self) -> Self;
     /// `self & !b`
     fn andnot(self, b: Self) -> Self;
@@ -149,20 +159,26 @@ pub(super) trait Bits: Copy {
         self.with_words(words)
     }
 
+    /// Returns true if no bit is set.
     fn is_zero(self) -> bool;
+    /// The words of the register.
     fn words(self) -> Self::Words;
+    /// A register with these words.
     fn with_words(self, words: Self::Words) -> Self;
 
+    /// `self & b & c`
     #[inline(always)]
     fn and3(self, b: Self, c: Self) -> Self {
         self.and(b).and(c)
     }
 
+    /// `self | b | c`
     #[inline(always)]
     fn or3(self, b: Self, c: Self) -> Self {
         self.or(b).or(c)
     }
 
+    /// `self ^ b ^ c`
     #[inline(always)]
     fn xor3(self, b: Self, c: Self) -> Self {
         self.xor(b).xor(c)
@@ -240,15 +256,15 @@ pub(super) trait Bits: Copy {
 
 #[cfg(test)]
 mod tests {
-    use super::super::schedule::BulkIsa;
     use super::super::test_isa::{self, IsaProperty, on_every_isa, register};
     use super::*;
-    use crate::random::Random;
+    use crate::Simd;
+    use fastrand::Rng;
 
     struct TruthTables;
 
     impl IsaProperty for TruthTables {
-        fn check<T: BulkIsa>(&self, simd: T) {
+        fn check<T: Simd>(&self, simd: T) {
             // Bit `place` of the slot number is the input. Together, the slots have all eight
             // combinations of the three inputs.
             let input = |place: usize| move |slot: usize| slot >> place & 1 == 1;
@@ -290,8 +306,8 @@ mod tests {
     struct WordsAndSlots;
 
     impl IsaProperty for WordsAndSlots {
-        fn check<T: BulkIsa>(&self, simd: T) {
-            let mut random = Random::new(1);
+        fn check<T: Simd>(&self, simd: T) {
+            let mut random = Rng::with_seed(1);
             let of_words = |word: &mut dyn FnMut(usize) -> u64| {
                 let mut words = <T::Register as Bits>::Words::ZERO;
                 let places = words.as_mut().iter_mut().enumerate();
@@ -299,7 +315,7 @@ mod tests {
                 words
             };
             for _ in 0..100 {
-                let words = of_words(&mut |_| random.next_u64());
+                let words = of_words(&mut |_| random.u64(..));
                 let register = simd.zero().with_words(words);
                 let mapped = |change: fn(u64) -> u64| of_words(&mut |i| change(words.as_ref()[i]));
                 assert_eq!(register.words(), words);

@@ -7,12 +7,12 @@
 )]
 
 use super::node::{SPARE, TAILS};
-use crate::solve::chute;
+use crate::chute;
 
 /// A branch of one lane: a digit in a chute, and the arrangements of the digit that do not belong
 /// to a child yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct LaneBranch {
+pub struct LaneBranch {
     pub(super) digit: u8,
     pub(super) chute: u8,
     /// The arrangements as bits: bit `k` is set for arrangement `k`.
@@ -22,7 +22,7 @@ pub(super) struct LaneBranch {
 impl LaneBranch {
     /// Decodes one of the last three words of a packed node.
     #[inline(always)]
-    pub(super) fn of_word(word: u64) -> Self {
+    pub fn of_word(word: u64) -> Self {
         let bits = word >> SPARE;
         Self {
             digit: (bits >> 9) as u8,
@@ -33,27 +33,27 @@ impl LaneBranch {
 
     /// Returns true if no arrangement is left to choose.
     #[inline(always)]
-    pub(super) fn is_none(self) -> bool {
+    pub fn is_none(self) -> bool {
         self.arrangements == 0
     }
 
     /// Removes and returns the arrangements of the first child, as [`chute::children`] defines
     /// them.
     #[inline(always)]
-    pub(super) fn take_first(&mut self) -> u8 {
+    pub fn take_first(&mut self) -> u8 {
         chute::take_first_child(&mut self.arrangements)
     }
 
     /// Removes and returns the arrangements of the next child.
     #[inline(always)]
-    pub(super) fn take(&mut self) -> u8 {
+    pub fn take(&mut self) -> u8 {
         chute::take_child(&mut self.arrangements)
     }
 
     /// Returns the masks that restrict the digit to the arrangements of a child. The digit has two
     /// words in a packed node, and each mask is returned with the index of its word.
     #[inline(always)]
-    pub(super) fn kept(self, child: u8) -> [(usize, u64); 2] {
+    pub fn kept(self, child: u8) -> [(usize, u64); 2] {
         let (digit, chute) = (usize::from(self.digit), usize::from(self.chute));
         let [main, tail] = KEPT[chute][usize::from(child)];
         let (tail_word, start) = TAILS[digit];

@@ -19,45 +19,13 @@
 use std::array::from_fn;
 
 use super::node::{NODE_WORDS, TAIL, TAIL_WORDS, TAILS};
-use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, Solution};
 
 /// The 81 characters of a grid, row by row: `1` to `9` for a digit, and any other character for an
 /// empty cell.
 pub type GridText = [u8; 81];
 
 /// The digit planes: each has one word for cells 0 to 63, and one for cells 64 to 80.
-pub(super) type DigitPlanes = [[u64; 2]; 4];
-
-/// A grid in the format of the engine, for counting the solutions of many parts of a full grid.
-#[derive(Clone, Copy, Debug)]
-pub struct Packed(DigitPlanes);
-
-impl Packed {
-    /// Returns the part of the grid in `cells`, whose digits are the clues of a puzzle.
-    #[must_use]
-    pub fn only(self, cells: CellSet) -> Self {
-        let cells = cells.words();
-        Self(self.0.map(|plane| from_fn(|i| plane[i] & cells[i])))
-    }
-
-    /// The digit of a cell; `None` if the cell is empty.
-    pub fn digit(&self, cell: Cell) -> Option<Digit> {
-        let (word, bit) = (cell.index() / 64, cell.index() % 64);
-        let planes = self.0.iter().enumerate();
-        let bits = planes.map(|(k, plane)| u8::from(plane[word] >> bit & 1 == 1) << k);
-        Digit::new(bits.sum())
-    }
-
-    pub(super) const fn planes(self) -> DigitPlanes {
-        self.0
-    }
-}
-
-impl From<&Solution> for Packed {
-    fn from(solution: &Solution) -> Self {
-        Self(read(&Clues::from(solution).chars()))
-    }
-}
+pub type DigitPlanes = [[u64; 2]; 4];
 
 const TAIL_MASK: u64 = (1 << TAIL) - 1;
 
@@ -87,7 +55,7 @@ static DIGITS_WITHOUT_BIT: [[u64; NODE_WORDS]; 4] = {
 /// Converts digit planes to a packed node, in which each clue is the only candidate of its cell.
 /// The spare bits are meaningless.
 #[inline(always)]
-pub(super) fn node(planes: DigitPlanes) -> [u64; NODE_WORDS] {
+pub fn node(planes: DigitPlanes) -> [u64; NODE_WORDS] {
     let planes = planes.map(|[main, tail]| [main, (tail & TAIL_MASK) * THREE_COPIES]);
     let [a, b, c, d] = planes;
     let blank: [u64; 2] = from_fn(|i| !(a[i] | b[i] | c[i] | d[i]));
@@ -98,8 +66,8 @@ pub(super) fn node(planes: DigitPlanes) -> [u64; NODE_WORDS] {
     })
 }
 
-pub(super) fn exclude(candidate: Candidate, node: &mut [u64; NODE_WORDS]) {
-    let (cell, digit) = (candidate.cell().index(), candidate.digit().index());
+/// Removes a candidate from a packed node.
+pub fn exclude(cell: usize, digit: usize, node: &mut [u64; NODE_WORDS]) {
     match cell.checked_sub(64) {
         None => node[digit] &= !(1 << cell),
         Some(tail) => {
@@ -111,7 +79,7 @@ pub(super) fn exclude(candidate: Candidate, node: &mut [u64; NODE_WORDS]) {
 
 /// Returns the digit planes of a packed node. Every cell must have exactly one candidate.
 #[inline(always)]
-pub(super) fn digit_planes(node: &[u64; NODE_WORDS]) -> DigitPlanes {
+pub fn digit_planes(node: &[u64; NODE_WORDS]) -> DigitPlanes {
     from_fn(|k| {
         let with_bit = |word: usize| node[word] & !DIGITS_WITHOUT_BIT[k][word];
         let main = (0..9).map(with_bit).fold(0, |all, cells| all | cells);
@@ -127,7 +95,7 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// Reads the digit planes of a text, eight characters at a time.
 #[inline(always)]
-pub(super) fn read(line: &GridText) -> DigitPlanes {
+pub fn read(line: &GridText) -> DigitPlanes {
     let values: [u8; 88] = from_fn(|i| match line.get(i) {
         Some(c @ b'1'..=b'9') => c - b'0',
         _ => 0,
@@ -147,7 +115,7 @@ pub(super) fn read(line: &GridText) -> DigitPlanes {
 
 /// Writes digit planes as text. No cell may be empty.
 #[inline(always)]
-pub(super) fn write(planes: &DigitPlanes, line: &mut GridText) {
+pub fn write(planes: &DigitPlanes, line: &mut GridText) {
     let mut text = [0; 88];
     for (at, eight) in text.as_chunks_mut().0.iter_mut().enumerate() {
         let mut values = ONES * u64::from(b'0');
@@ -164,20 +132,20 @@ pub(super) fn write(planes: &DigitPlanes, line: &mut GridText) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::schedule::BulkIsa;
     use super::super::test_isa::{IsaProperty, on_every_isa};
     use super::*;
-    use crate::random::Random;
+    use crate::Simd;
+    use fastrand::Rng;
 
     struct ReadMatchesText;
 
     impl IsaProperty for ReadMatchesText {
-        fn check<T: BulkIsa>(&self, simd: T) {
-            let mut random = Random::new(3);
+        fn check<T: Simd>(&self, simd: T) {
+            let mut random = Rng::with_seed(3);
             for round in 0..2000_u32 {
                 // Half of the texts are random bytes, and the other half resemble puzzles.
                 let line: GridText = from_fn(|_| {
-                    let any = random.next_u64().to_le_bytes()[0];
+                    let any = random.u64(..).to_le_bytes()[0];
                     let usual = b"123456789.0*_ \r\n\x80/:"[usize::from(any) % 19];
                     if round % 2 == 0 { any } else { usual }
                 });
@@ -194,7 +162,7 @@ mod tests {
                         assert_eq!(possible, !clue || usize::from(c - b'1') == digit);
                     }
                 }
-                let full: GridText = from_fn(|_| b"123456789"[random.below(9)]);
+                let full: GridText = from_fn(|_| b"123456789"[random.usize(..9)]);
                 let planes = simd.read(&full);
                 assert_eq!(digit_planes(&super::node(planes)), planes);
                 let mut written = [0; 81];

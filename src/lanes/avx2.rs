@@ -26,16 +26,31 @@ use std::mem::transmute;
 use super::bits::Bits;
 use super::choice::{self, LaneBranches};
 use super::node::TAIL;
-use super::schedule::{BulkEngine, BulkIsa, Job};
 use super::sweep::{self, Planes};
 use super::text::{DigitPlanes, GridText};
 use super::transpose::{self, Slots};
-use crate::solve::isa::Avx2;
+use crate::Simd;
+
+/// A proof that this machine has the AVX2 features used here.
+#[derive(Clone, Copy, Debug)]
+pub struct Avx2(());
+
+impl Avx2 {
+    /// Detects the features of this machine; `None` if one is missing.
+    pub fn detect() -> Option<Self> {
+        let has_all = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        has_all.then_some(Self(()))
+    }
+}
 
 /// A register of 256 lanes.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
-pub(super) struct Avx2Register(__m256i);
+pub struct Avx2Register(__m256i);
 
 impl Avx2Register {
     #[inline(always)]
@@ -139,12 +154,12 @@ impl Bits for Avx2Register {
     }
 }
 
-/// Implements [`BulkIsa`], the interface to an instruction set, for a type whose values prove that
+/// Implements [`Simd`](crate::Simd), the interface to an instruction set, for a type whose values prove that
 /// the machine has some target features. Each method of the trait is compiled with these features.
 /// Large methods call separate functions.
-macro_rules! impl_bulk_isa {
+macro_rules! impl_lanes {
     ($proof:ty, $register:ident, $instructions:tt) => {
-        impl BulkIsa for $proof {
+        impl Simd for $proof {
             type Register = $register;
 
             fn zero(self) -> $register {
@@ -181,11 +196,6 @@ macro_rules! impl_bulk_isa {
             fn write(self, planes: &DigitPlanes, line: &mut GridText) {
                 // SAFETY: `self` exists only if the machine has AVX2.
                 unsafe { write(planes, line) }
-            }
-
-            fn solve(self, engine: &mut BulkEngine<Self>, job: &mut Job<'_>) {
-                // SAFETY: `self` exists only if the machine has AVX2.
-                unsafe { solve(engine, job) }
             }
         }
 
@@ -230,16 +240,11 @@ macro_rules! impl_bulk_isa {
         ) {
             transpose::store(planes, choice, slots);
         }
-
-        #[target_feature(enable = $instructions)]
-        fn solve(engine: &mut BulkEngine<$proof>, job: &mut Job<'_>) {
-            engine.solve(job);
-        }
     };
 }
-pub(super) use impl_bulk_isa;
+pub(super) use impl_lanes;
 
-impl_bulk_isa!(Avx2, Avx2Register, "avx2,bmi1,bmi2,lzcnt,popcnt");
+impl_lanes!(Avx2, Avx2Register, "avx2,bmi1,bmi2,lzcnt,popcnt");
 
 /// Reads the digit planes of a text. The versions for AVX-512 also use this function. If it were
 /// compiled for AVX-512, the comparisons would yield mask registers, and the code would be slower.

@@ -7,7 +7,7 @@
 
 /// For each arrangement, the box of the digit in each of the three lines. The first three
 /// arrangements are even permutations, and the others are odd.
-pub(super) const ARRANGEMENTS: [[usize; 3]; 6] = [
+pub const ARRANGEMENTS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [1, 2, 0],
     [2, 0, 1],
@@ -22,7 +22,7 @@ const fn triads(arrangement: usize) -> u16 {
 }
 
 /// The union of the triads of some arrangements.
-pub(super) const fn union(arrangements: u8) -> u16 {
+pub const fn union(arrangements: u8) -> u16 {
     let mut all = 0;
     let mut k = 0;
     while k < 6 {
@@ -35,8 +35,7 @@ pub(super) const fn union(arrangements: u8) -> u16 {
 }
 
 /// The arrangements whose triads are all in `triads_left`.
-#[cfg(test)]
-pub(super) const fn possible(triads_left: u16) -> u8 {
+pub const fn possible(triads_left: u16) -> u8 {
     let mut all = 0;
     let mut k = 0;
     while k < 6 {
@@ -57,7 +56,7 @@ pub(super) const fn possible(triads_left: u16) -> u8 {
 /// first child has only one, because a position with few clues has many solutions, and a single
 /// arrangement leads to a solution fastest.
 #[inline]
-pub(super) const fn children(mut all: u8) -> [u8; 4] {
+pub const fn children(mut all: u8) -> [u8; 4] {
     [
         take_first_child(&mut all),
         take_child(&mut all),
@@ -68,7 +67,7 @@ pub(super) const fn children(mut all: u8) -> [u8; 4] {
 
 /// Removes the arrangements of the first child, and returns them; see [`children`].
 #[inline]
-pub(super) const fn take_first_child(all: &mut u8) -> u8 {
+pub const fn take_first_child(all: &mut u8) -> u8 {
     let left = without_lowest(*all);
     let child = *all ^ left;
     *all = left;
@@ -77,7 +76,7 @@ pub(super) const fn take_first_child(all: &mut u8) -> u8 {
 
 /// Removes the arrangements of the next child, at most two, and returns them.
 #[inline]
-pub(super) const fn take_child(left: &mut u8) -> u8 {
+pub const fn take_child(left: &mut u8) -> u8 {
     take_first_child(left) | take_first_child(left)
 }
 
