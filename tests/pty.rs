@@ -598,7 +598,7 @@ fn a_closed_window_ends_a_program_that_gets_no_signals() {
     terminal.wait_for("masume");
     // All frames are read first, because a write error of a pending frame would also end the
     // program.
-    while terminal.listen(Duration::from_millis(100)) > 0 {}
+    terminal.wait_silence(Duration::from_millis(100));
     assert_eq!(terminal.hang_up().wait_end().code(), Some(2));
 }
 
@@ -763,17 +763,14 @@ fn an_idle_program_does_not_wake_up() {
         .wait_for("30 of 81")
         .press("4")
         .wait_for("31 of 81");
-    // The program is observed for longer than the clock interval.
+    // The program is observed for longer than the clock interval. Several attempts are made, because
+    // the key may take effect late on a busy machine.
     let watch = Duration::from_millis(1200);
-    let quiet = |terminal: &mut Terminal| {
-        let before = terminal.sleeps();
-        terminal.listen(watch) == 0 && terminal.sleeps() == before
-    };
-    // The test makes several attempts, because the key may take effect late on a busy machine.
-    assert!(
-        (0..30).any(|_| quiet(&mut terminal)),
-        "the program does not sleep"
-    );
+    let sleeps = (0..30).any(|_| {
+        let before = terminal.wait_silence(watch / 4).sleeps();
+        terminal.wait_silence(watch).sleeps() == before
+    });
+    assert!(sleeps, "the program does not sleep");
 }
 
 #[test]

@@ -300,7 +300,7 @@ fn no_command_writes_control_characters_of_strangers() {
         for command in [
             "solve", "check", "hint", "steps", "rate", "import", "convert",
         ] {
-            run(&[command, file], "");
+            // The puzzle of the first file is shown before the name of the second.
             run(&[command, file, HOSTILE], "");
         }
         for form in some_of(masume::format::Form::ALL, 3) {

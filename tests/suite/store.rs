@@ -420,7 +420,7 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
     let pages = whole.len() / 4096;
     assert!(pages > 16);
     let (mut whole_games, mut tried) = (0, 0);
-    for page in some_of(0..pages, 9) {
+    for page in some_of(0..pages, 14) {
         tried += 1;
         let mut damaged = whole.clone();
         damaged[page * 4096..(page + 1) * 4096].fill(0x5a);
@@ -469,7 +469,7 @@ fn damaged_folder(whole: &[u8], before: &[(GameId, Vec<String>)]) -> TempDir {
 #[test]
 fn a_damaged_list_of_tables_costs_nothing() {
     let (whole, before) = EIGHT_GAMES.clone();
-    for damage in some_of([100..120, 0..100, 0..4096], 2) {
+    for damage in some_of([100..120, 0..100, 0..4096], 3) {
         let folder = TempDir::new().unwrap();
         let mut bytes = whole.clone();
         bytes[damage.clone()].fill(0x5a);
@@ -511,7 +511,7 @@ fn a_recovery_that_was_interrupted_is_finished_at_the_next_start() {
             ("games.recovered.db", &recovered),
         ],
     ];
-    for files in some_of(states, 2) {
+    for files in some_of(states, 3) {
         let folder = TempDir::new().unwrap();
         for (name, bytes) in files {
             fs::write(folder.path().join(name), bytes).unwrap();

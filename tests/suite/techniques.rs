@@ -226,7 +226,7 @@ fn a_solve_path_ends_with_the_solution_or_without_another_step() {
 
 #[test]
 fn all_steps_have_no_duplicates_and_cover_every_effect() {
-    assert_all_steps_are_those_of_each_technique(640);
+    assert_all_steps_are_those_of_each_technique(960);
 }
 
 #[test]
@@ -672,7 +672,7 @@ fn assert_evidence_holds(every: usize) {
 
 #[test]
 fn without_uniqueness_the_steps_of_all_other_techniques_remain() {
-    assert_other_techniques_are_left(960);
+    assert_other_techniques_are_left(1440);
 }
 
 #[test]

@@ -256,13 +256,31 @@ impl Terminal {
         String::from_utf8_lossy(&self.written).into_owned()
     }
 
-    /// Reads output for the duration `time`. Returns the number of bytes read.
-    pub(crate) fn listen(&mut self, time: Duration) -> usize {
-        let (start, before) = (Instant::now(), self.written.len());
+    /// Reads output for the duration `time`.
+    pub(crate) fn listen(&mut self, time: Duration) {
+        let start = Instant::now();
         while start.elapsed() < time {
             self.read();
         }
-        self.written.len() - before
+    }
+
+    /// Waits until nothing is written for the duration `time`.
+    #[track_caller]
+    pub(crate) fn wait_silence(&mut self, time: Duration) -> &mut Self {
+        let (start, mut last) = (Instant::now(), Instant::now());
+        while last.elapsed() < time {
+            assert!(
+                start.elapsed() < TIMEOUT,
+                "output without end:\n{}",
+                self.screen()
+            );
+            let before = self.written.len();
+            self.read();
+            if self.written.len() > before {
+                last = Instant::now();
+            }
+        }
+        self
     }
 
     /// Waits until the screen shows a text.
