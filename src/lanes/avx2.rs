@@ -157,7 +157,7 @@ impl Bits for Avx2Register {
 /// Implements [`Simd`](crate::Simd), the interface to an instruction set, for a type whose values prove that
 /// the machine has some target features. Each method of the trait is compiled with these features.
 /// Large methods call separate functions.
-macro_rules! impl_lanes {
+macro_rules! impl_simd {
     ($proof:ty, $register:ident, $instructions:tt) => {
         impl Simd for $proof {
             type Register = $register;
@@ -242,9 +242,9 @@ macro_rules! impl_lanes {
         }
     };
 }
-pub(super) use impl_lanes;
+pub(super) use impl_simd;
 
-impl_lanes!(Avx2, Avx2Register, "avx2,bmi1,bmi2,lzcnt,popcnt");
+impl_simd!(Avx2, Avx2Register, "avx2,bmi1,bmi2,lzcnt,popcnt");
 
 /// Reads the digit planes of a text. The versions for AVX-512 also use this function. If it were
 /// compiled for AVX-512, the comparisons would yield mask registers, and the code would be slower.

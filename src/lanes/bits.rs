@@ -256,9 +256,9 @@ pub trait Bits: Copy {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_isa::{self, IsaProperty, on_every_isa, register};
     use super::*;
     use crate::Simd;
+    use crate::test_isa::{self, IsaProperty, on_every_isa, register};
     use fastrand::Rng;
 
     struct TruthTables;

@@ -104,9 +104,9 @@ const fn kept() -> [[[u64; 2]; 64]; 6] {
 
 #[cfg(test)]
 mod tests {
-    use super::super::choice::model::possible;
-    use super::super::node::NODE_WORDS;
     use super::*;
+    use crate::choice::model::possible;
+    use crate::node::NODE_WORDS;
 
     #[test]
     fn every_arrangement_is_in_exactly_one_child() {

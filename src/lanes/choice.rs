@@ -246,12 +246,12 @@ pub(super) mod model;
 
 #[cfg(test)]
 mod tests {
-    use super::super::branch::LaneBranch;
-    use super::super::node::TAIL_WORDS;
-    use super::super::test_isa::{IsaProperty, bit, on_every_isa};
-    use super::super::transpose::Slots;
     use super::*;
     use crate::Simd;
+    use crate::branch::LaneBranch;
+    use crate::node::TAIL_WORDS;
+    use crate::test_isa::{IsaProperty, bit, on_every_isa};
+    use crate::transpose::Slots;
     use fastrand::Rng;
 
     struct ChoiceLikeModel;

@@ -132,9 +132,9 @@ pub fn write(planes: &DigitPlanes, line: &mut GridText) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_isa::{IsaProperty, on_every_isa};
     use super::*;
     use crate::Simd;
+    use crate::test_isa::{IsaProperty, on_every_isa};
     use fastrand::Rng;
 
     struct ReadMatchesText;

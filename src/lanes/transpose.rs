@@ -302,10 +302,10 @@ fn exchange_eight<V: Bits, const A: i32, const B: i32, const C: i32>(r: &mut [V;
 
 #[cfg(test)]
 mod tests {
-    use super::super::choice::CHOICE_BITS;
-    use super::super::test_isa::{IsaProperty, bit, on_every_isa, register};
     use super::*;
     use crate::Simd;
+    use crate::choice::CHOICE_BITS;
+    use crate::test_isa::{IsaProperty, bit, on_every_isa, register};
     use fastrand::Rng;
 
     struct TransposeRoundTrip;

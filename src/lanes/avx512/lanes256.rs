@@ -12,14 +12,14 @@ use std::arch::x86_64::{
 };
 use std::mem::transmute;
 
-use super::super::avx2::{impl_lanes, read};
-use super::super::bits::Bits;
-use super::super::choice::{self, LaneBranches};
-use super::super::sweep::{self, Planes};
-use super::super::text::{DigitPlanes, GridText};
-use super::super::transpose::{self, Slots};
 use super::{A, Avx512, B, C, not, register, write};
 use crate::Simd;
+use crate::avx2::{impl_simd, read};
+use crate::bits::Bits;
+use crate::choice::{self, LaneBranches};
+use crate::sweep::{self, Planes};
+use crate::text::{DigitPlanes, GridText};
+use crate::transpose::{self, Slots};
 
 /// AVX-512 with registers of 256 lanes. A value of this type proves that the machine has AVX-512.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,7 @@ register!(Register(__m256i) of Avx512Lanes256, 4 words, {
     test: _mm256_test_epi64_mask,
 });
 
-impl_lanes!(
+impl_simd!(
     Avx512Lanes256,
     Register,
     "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt"

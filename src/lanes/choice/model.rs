@@ -1,8 +1,8 @@
 //! A test model of the choice of branches. It works on a packed node, bit by bit.
 
-use super::super::branch::LaneBranch;
-use super::super::node::{NODE_WORDS, TAILS};
+use crate::branch::LaneBranch;
 use crate::chute;
+use crate::node::{NODE_WORDS, TAILS};
 
 /// Returns true if the digit is possible in the triad.
 fn triad(node: &[u64; NODE_WORDS], digit: usize, chute: usize, line: usize, place: usize) -> bool {

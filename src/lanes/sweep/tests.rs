@@ -3,13 +3,13 @@
 use fastrand::Rng;
 use std::array::from_fn;
 
-use super::super::bits::Bits;
-use super::super::test_isa::{IsaProperty, bit, on_every_isa, register};
 use super::{
     CellPlanes, Planes, Triads, begin, cell_phase, count, count_candidates, digit_phase, prune,
     triad_phase,
 };
 use crate::Simd;
+use crate::bits::Bits;
+use crate::test_isa::{IsaProperty, bit, on_every_isa, register};
 
 /// All pairs of indices below three, which name a band and a stack, or a row and a column of a box.
 fn pairs() -> impl Iterator<Item = (usize, usize)> {
