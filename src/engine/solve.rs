@@ -43,7 +43,8 @@ pub fn solve(clues: &Clues) -> Solutions {
 }
 
 /// Small tests, which Miri can also run. They cover a whole search with each instruction set that
-/// Miri supports. The thorough tests are in `masume_lanes`, in `single`, and in `tests/suite/engines.rs`.
+/// Miri supports. The thorough tests are in `masume_lanes`, in `single`, and in
+/// `tests/suite/engines.rs`.
 #[cfg(test)]
 mod tests {
     //! Only Miri runs these tests. The suite solves more puzzles.
