@@ -185,6 +185,11 @@ impl Occasion {
         }
     }
 
+    /// The week that contains a day, named by its Monday, as in saved games.
+    pub const fn week_of(day: Day) -> Self {
+        Self::Week(day.monday())
+    }
+
     const fn seed(self) -> u64 {
         match self {
             Self::Day(day, level) => (day.0 as u64) << 8 | level as u64,

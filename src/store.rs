@@ -73,7 +73,7 @@ pub use saved::{ExportedGame, GameProgress, SavedGame};
 pub use saver::{CloseState, GameSaver, Report};
 pub use stats::{ArcadeStats, LevelStats, Practice, Statistics, Streak, TechniqueStats};
 pub use strength::Strength;
-pub use times::{day, local_day};
+pub use times::{day, local_day, today};
 pub use variant_library::{LibraryVariant, VariantId};
 
 const DATABASE: &str = "games.db";

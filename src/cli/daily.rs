@@ -4,7 +4,6 @@
 use crate::game::Game;
 use crate::puzzle::VariantPuzzle;
 use std::process::ExitCode;
-use std::time::SystemTime;
 
 use anyhow::anyhow;
 use clap::ValueEnum;
@@ -82,8 +81,7 @@ pub(super) fn week(args: &Weekly, context: &CommandContext) -> anyhow::Result<Ex
 
 impl Date {
     fn day(&self) -> Day {
-        self.day
-            .unwrap_or_else(|| crate::store::local_day(SystemTime::now()))
+        self.day.unwrap_or_else(crate::store::today)
     }
 }
 

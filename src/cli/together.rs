@@ -2,7 +2,6 @@
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::process::ExitCode;
-use std::time::SystemTime;
 
 use anyhow::Context as _;
 
@@ -120,7 +119,7 @@ fn begin(role: LinkRole, context: &CommandContext) -> anyhow::Result<ExitCode> {
 fn game(args: &HostArgs, context: &CommandContext) -> anyhow::Result<Game> {
     let number = RandomState::new().hash_one(0);
     if args.daily {
-        let day = store::local_day(SystemTime::now());
+        let day = store::today();
         return Ok(Game::new(Ok(Occasion::Day(day, Level::Hard).puzzle())));
     }
     if let Some(game) = args.new.named_game(number)? {

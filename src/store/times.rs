@@ -22,6 +22,11 @@ pub fn local_day(time: SystemTime) -> Day {
     Day::of(local.unwrap_or(time))
 }
 
+/// The day that it is now, in the time zone of the system.
+pub fn today() -> Day {
+    local_day(SystemTime::now())
+}
+
 /// The number of the [local day](local_day), counted from 1970-01-01.
 pub fn day(time: SystemTime) -> u64 {
     local_day(time).number().into()

@@ -141,7 +141,7 @@ impl GameList {
         within: Option<u32>,
         cancel: &Cancel,
     ) -> Result<Self, StoreError> {
-        let today = crate::store::local_day(SystemTime::now());
+        let today = crate::store::today();
         filter.days = within.map(|days| today.days_earlier(days.saturating_sub(1))..=today);
         let mut journal = open_journal(folder)?;
         journal.summarize_games(cancel.flag())?;
@@ -202,10 +202,10 @@ pub(crate) enum CurrentOccasion {
 
 impl CurrentOccasion {
     pub(crate) fn occasion(self) -> Occasion {
-        let today = crate::store::local_day(SystemTime::now());
+        let today = crate::store::today();
         match self {
             Self::Day(level) => Occasion::Day(today, level),
-            Self::Week => Occasion::Week(today),
+            Self::Week => Occasion::week_of(today),
         }
     }
 }
@@ -236,6 +236,11 @@ impl DailyResults {
             CurrentOccasion::Day(_) => self.daily.current,
             CurrentOccasion::Week => self.weekly.current,
         }
+    }
+
+    /// Returns true if the player has solved the puzzle.
+    pub(crate) fn is_solved(&self, wanted: Occasion) -> bool {
+        self.times.iter().any(|(occasion, _)| *occasion == wanted)
     }
 
     /// Returns the best time for daily puzzles of a level, or for weekly puzzles.

@@ -266,6 +266,34 @@ fn the_statistics_suggest_hinted_techniques_for_practice() {
     );
 }
 
+/// The time to solve a puzzle counts from its first sight.
+#[test]
+fn the_menu_shows_the_puzzle_of_a_day_only_if_that_puzzle_is_solved() {
+    let folder = TempDir::new().unwrap();
+    fill_journal(folder.path());
+    let today = Day::of(SystemTime::now());
+    let mut games = library::of_level(Level::Easy).into_iter();
+    let mut solve = |occasion: Occasion| {
+        let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+        saver.record_occasion(&games.next().unwrap(), occasion);
+    };
+    let hides = |item: &str| {
+        let mut stage = english(folder.path(), (80, 24));
+        stage.press(&format!("Esc {item}"));
+        let shown = screen_text(&stage);
+        let (_, preview) = shown.split_once("┌ 2").unwrap();
+        preview.contains("The same puzzle")
+    };
+    let (daily, weekly) = ("Down Down Down", "Down Down Down Down");
+    solve(Occasion::Day(today.days_earlier(1), Level::Hard));
+    solve(Occasion::Day(today, Level::Easy));
+    solve(Occasion::Week(today.days_earlier(7)));
+    assert!(hides(daily) && hides(weekly));
+    solve(Occasion::Day(today, Level::Hard));
+    solve(Occasion::Week(today));
+    assert!(!hides(daily) && !hides(weekly));
+}
+
 #[test]
 fn the_menu_shows_the_results_of_daily_and_weekly_puzzles() {
     let folder = TempDir::new().unwrap();

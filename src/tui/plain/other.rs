@@ -4,13 +4,12 @@
 use std::hash::{BuildHasher as _, RandomState};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
-use std::time::SystemTime;
 
 use super::command::{PlainCommand, PuzzleRequest};
 use super::drill::show_examples;
 use super::puzzle::{prove, summary, variant_summary};
 use super::{PendingCommand, Plain, PlainOutput};
-use crate::daily::{Day, Occasion};
+use crate::daily::Occasion;
 use crate::game::{Game, PlayTime, Turn};
 use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
@@ -113,8 +112,10 @@ impl Plain<'_> {
                 self.open_game(GameRequest::new(game), Some(greeting));
             }
             PlainCommand::Race(game) => self.race(game),
-            PlainCommand::Daily(level) => self.open_occasion(Occasion::Day(today(), level)),
-            PlainCommand::Weekly => self.open_occasion(Occasion::Week(today())),
+            PlainCommand::Daily(level) => {
+                self.open_occasion(Occasion::Day(crate::store::today(), level))
+            }
+            PlainCommand::Weekly => self.open_occasion(Occasion::Week(crate::store::today())),
             PlainCommand::Library(level, technique) => {
                 self.find_library_puzzles(level, technique);
             }
@@ -374,10 +375,6 @@ fn generate_practice(technique: Technique) -> Option<Puzzle> {
         let made = generator.make([attempt], &AtomicBool::new(false));
         made.into_iter().flatten().next()
     })
-}
-
-fn today() -> Day {
-    crate::store::local_day(SystemTime::now())
 }
 
 /// Returns the lines that plain mode prints for an opening that is not a game to play, such as a

@@ -135,7 +135,7 @@ impl Menu {
         menu.list.selected = at.unwrap_or(0);
         menu.refresh(cx.app);
         if let Some(today) = menu.today() {
-            menu.daily.request(today);
+            menu.daily.request(today, cx.app);
         }
         menu
     }
@@ -144,11 +144,11 @@ impl Menu {
         self.items[self.list.selected]
     }
 
-    /// Returns the daily or the weekly puzzle, if its entry is selected.
-    fn today(&self) -> Option<CurrentOccasion> {
+    /// Returns the day or the week of today, if the entry of its puzzle is selected.
+    fn today(&self) -> Option<Occasion> {
         match self.chosen() {
-            MenuItem::Daily => Some(self.daily.day()),
-            MenuItem::Weekly => Some(CurrentOccasion::Week),
+            MenuItem::Daily => Some(self.daily.day().occasion()),
+            MenuItem::Weekly => Some(CurrentOccasion::Week.occasion()),
             _ => None,
         }
     }
@@ -224,10 +224,11 @@ impl Menu {
                 Response::start(GameRequest::new(Game::new(Puzzle::new(self.suited.1))))
             }
             MenuItem::Daily | MenuItem::Weekly => {
-                match self.today().and_then(|today| self.daily.request(today)) {
-                    Some((occasion, puzzle)) => open_today(occasion, puzzle, cx.app),
-                    None => Response::Consumed,
-                }
+                let made = self.today().and_then(|today| {
+                    let puzzle = self.daily.request(today, cx.app)?;
+                    Some(open_today(today, puzzle, cx.app))
+                });
+                made.unwrap_or(Response::Consumed)
             }
             MenuItem::Watch => {
                 let shown = cx.play.as_ref().map(|play| play.game().clone());

@@ -4,7 +4,6 @@
 use crate::puzzle::VariantPuzzle;
 use crate::tui::cycle::next_choice;
 use crate::tui::prelude::*;
-use std::time::SystemTime;
 
 use crate::daily::{self, Day};
 use crate::format::{Form, RemarkField, VariantEntry};
@@ -21,7 +20,6 @@ pub(crate) struct VariantList {
     example: Option<(usize, Example)>,
     /// The level of new puzzles, or `None` for any level.
     level: Option<Level>,
-    today: Day,
     /// The job that generates the requested puzzle.
     pending: Option<JobHandle<Option<VariantEntry>>>,
     /// The row whose puzzle is generated, and its level.
@@ -103,7 +101,6 @@ impl VariantList {
             list: List::at(0),
             example: None,
             level: last.and_then(|(_, level)| level),
-            today: crate::store::local_day(SystemTime::now()),
             pending: None,
             wanted: (VariantRow::Today, None),
         };
@@ -191,7 +188,7 @@ impl VariantList {
     }
 
     fn make(&mut self, app: &mut App) {
-        let (row, day) = (self.row(), self.today);
+        let (row, day) = (self.row(), crate::store::today());
         self.wanted = (row, self.level);
         self.pending = Some(match row {
             VariantRow::Kind(kind) => app.make_variant((kind, self.level)),

@@ -135,19 +135,13 @@ impl Menu {
             .collect()
     }
 
-    /// Returns true if the player has solved the selected daily or weekly puzzle.
-    fn is_solved_today(&self) -> bool {
-        let today = self.today();
-        today.is_some_and(|today| self.daily.results.best(today).is_some())
-    }
-
     fn draw_preview(&self, area: Rect, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let text = &app.text;
         let item = self.chosen();
-        let today = self.today().and_then(|today| self.daily.puzzle(today));
+        let today = self.today();
         let title = match today {
-            Some((occasion, _)) => occasion.day().to_string(),
+            Some(occasion) => occasion.day().to_string(),
             None => text.named("menu", item.slug()),
         };
         let inside = draw_box(app, area, &title, buf);
@@ -161,8 +155,9 @@ impl Menu {
             MenuItem::Suited => Some(self.suited.1),
             // The time to solve the puzzle counts from its first sight.
             MenuItem::Daily | MenuItem::Weekly => today
-                .filter(|_| self.is_solved_today())
-                .map(|(_, puzzle)| *puzzle.clues()),
+                .filter(|occasion| self.daily.results.is_solved(*occasion))
+                .and_then(|occasion| self.daily.puzzle(occasion))
+                .map(|puzzle| *puzzle.clues()),
             MenuItem::Path => self.path.next().map(|next| next.clues),
             _ => None,
         };
