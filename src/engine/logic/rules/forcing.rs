@@ -31,6 +31,8 @@ pub(super) fn contradiction(
     // without laws, and the second list for trials with laws. A trial with more placements finds no
     // further consequences of these candidates.
     let mut complete = [0; 2].map(|_: u8| vec![0 as DigitMask; position.candidates.len()]);
+    // For each candidate, the minimum number of placements in its trials.
+    let mut placements = vec![[0; 16]; position.candidates.len()];
     for (most, with_laws) in TRIALS {
         let complete = &mut complete[usize::from(with_laws)];
         for cell in &cells {
@@ -39,10 +41,18 @@ pub(super) fn contradiction(
             }
             let known = &mut complete[usize::from(*cell)];
             for bit in bits(position.mask(*cell) & !*known) {
+                let placements = &mut placements[usize::from(*cell)][usize::from(bit)];
+                // A trial applies laws only after all placements that need no laws.
+                if *placements > most {
+                    continue;
+                }
                 let budget = with_laws.then_some(&mut budget);
                 match trial.run(cache, (*cell, bit), most, budget) {
-                    TrialEnd::Complete => *known |= 1 << bit,
-                    TrialEnd::Limited => {}
+                    TrialEnd::Complete(count) => {
+                        *known |= 1 << bit;
+                        *placements = count;
+                    }
+                    TrialEnd::Limited => *placements = most + 1,
                     TrialEnd::Contradiction(found) => {
                         if let Some(step) = sink.take(trial.step((*cell, bit), found)) {
                             return Some(step);
@@ -307,7 +317,7 @@ pub(super) fn contradiction_step(
             let budget = with_laws.then_some(&mut budget);
             match trial.run(cache, node, *most, budget) {
                 TrialEnd::Contradiction(found) => Some(trial.step(node, found)),
-                TrialEnd::Complete | TrialEnd::Limited => None,
+                TrialEnd::Complete(_) | TrialEnd::Limited => None,
             }
         })
     })

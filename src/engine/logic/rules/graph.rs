@@ -48,6 +48,11 @@ impl BitRows {
         }
     }
 
+    /// Returns the number of rows.
+    pub(super) fn rows(&self) -> usize {
+        self.bits.len() / self.words.max(1)
+    }
+
     pub(super) fn row(&self, row: usize) -> &[u64] {
         &self.bits[row * self.words..(row + 1) * self.words]
     }
@@ -79,7 +84,7 @@ pub(super) struct RuleGraph {
     /// The node of each candidate, by cell and bit.
     candidates: Vec<[Option<u32>; 16]>,
     /// The number of nodes that are candidates.
-    singles: u32,
+    pub(super) singles: u32,
     /// For each node, the nodes that have a weak link to it.
     pub(super) weak: BitRows,
     strong: LinkLists<StrongLinkReason>,

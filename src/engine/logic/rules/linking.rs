@@ -9,7 +9,7 @@ use super::basic::choices;
 use super::cache::FillingCache;
 use super::graph::{self, BitRows, ImplicationReason, RuleGraph, StrongLinkReason};
 use super::position::VariantPosition;
-use crate::grid::rules::cells::{Cells, bits, lowest_bit};
+use crate::grid::rules::cells::{Cells, bits, join, lowest_bit};
 use crate::grid::rules::primitive::DigitMask;
 
 /// Returns the graph of the links between the candidates of a position, from the cache if possible.
@@ -232,39 +232,42 @@ impl RuleGraph {
         }
     }
 
-    /// Adds the weak links between all nodes.
+    /// Adds the weak links of the candidates, or of the groups if the candidates already have theirs.
     fn join_weakly(&mut self, position: &VariantPosition) {
         let model = &position.model;
         let words = self.len().div_ceil(64) as usize;
         let mut weak = BitRows::new(self.len() as usize, words);
-        let places: Vec<Cells> = (0..model.digits)
-            .map(|bit| position.cells_with(bit))
-            .collect();
+        let known = self.weak.rows();
+        for node in 0..known {
+            weak.row_mut(node)[..self.weak.words].copy_from_slice(self.weak.row(node));
+        }
+        let new = u32::try_from(known).expect("a puzzle has few nodes")..self.len();
+        let places = position.places_by_digit();
         let mut seen = Cells::empty(position.candidates.len());
-        // First, the nodes of its digit that each candidate excludes.
-        for node in 0..self.len() {
-            let bit = self.bit(node);
-            seen.copy_from(&places[usize::from(bit)]);
-            for cell in self.cells(node) {
-                seen.intersect(model.peers.of(*cell));
-            }
-            for single in seen.iter().filter_map(|cell| self.of((cell, bit))) {
+        for node in new.clone() {
+            let (bit, cells) = (self.bit(node), self.cells(node).iter().copied());
+            model.peers.common_of(cells, &mut seen);
+            let seen = seen.common(&places[usize::from(bit)]);
+            for single in seen.filter_map(|cell| self.of((cell, bit))) {
                 graph::insert(weak.row_mut(single as usize), node);
+                graph::insert(weak.row_mut(node as usize), single);
             }
         }
-        // A group excludes the nodes of its digit that each of its candidates excludes.
+        // A group excludes the groups that each of its candidates excludes.
         let mut common = vec![0; words];
-        for node in (0..self.len()).filter(|node| !self.is_candidate(*node)) {
+        for group in self.singles..self.len() {
             common.fill(u64::MAX);
-            let cells = self.cells(node).iter();
-            for single in cells.filter_map(|cell| self.of((*cell, self.bit(node)))) {
+            let cells = self.cells(group).iter();
+            for single in cells.filter_map(|cell| self.of((*cell, self.bit(group)))) {
                 for (common, own) in common.iter_mut().zip(weak.row(single as usize)) {
                     *common &= own;
                 }
             }
-            weak.row_mut(node as usize).copy_from_slice(&common);
+            let first = self.singles as usize / 64;
+            common[first] &= u64::MAX << (self.singles % 64);
+            join(&mut weak.row_mut(group as usize)[first..], &common[first..]);
         }
-        for node in (0..self.len()).filter(|node| self.is_candidate(*node)) {
+        for node in new.filter(|node| self.is_candidate(*node)) {
             let (cell, bit) = (self.cells(node)[0], self.bit(node));
             let row = weak.row_mut(node as usize);
             let others = bits(position.mask(cell)).filter(|other| *other != bit);

@@ -274,6 +274,12 @@ impl VariantPosition {
         places
     }
 
+    /// Returns, for each digit, the cells with the digit as a candidate.
+    pub(super) fn places_by_digit(&self) -> Vec<Cells> {
+        let digits = 0..self.model.digits;
+        digits.map(|bit| self.cells_with(bit)).collect()
+    }
+
     /// Returns the digits that are candidates of exactly one of the cells.
     pub(super) fn once(&self, cells: &[u16]) -> DigitMask {
         self.union(cells) & !self.twice(cells)

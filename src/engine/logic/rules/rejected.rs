@@ -78,10 +78,9 @@ struct RejectionSearch<'p> {
 
 impl<'p> RejectionSearch<'p> {
     fn new(position: &'p VariantPosition, most: usize) -> Self {
-        let places = (0..position.model.digits).map(|bit| position.cells_with(bit));
         Self {
             position,
-            places: places.collect(),
+            places: position.places_by_digit(),
             most,
         }
     }

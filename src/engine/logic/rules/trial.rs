@@ -61,8 +61,8 @@ pub(super) enum TrialGoal {
 /// The reason why a trial ended.
 pub(super) enum TrialEnd {
     Contradiction(TrialContradiction),
-    /// The assumption has no further consequences.
-    Complete,
+    /// The assumption has no further consequences. The field is the number of placements.
+    Complete(usize),
     /// The trial reached a limit.
     Limited,
 }
@@ -116,6 +116,8 @@ pub(super) struct Trial<'p> {
     unchecked: [PendingChecks; 2],
     /// For each house, the number of places of each digit: before the assumption, and now.
     counts: [Vec<[u8; 16]>; 2],
+    /// The places of each digit: before the assumption, and now.
+    places: [Vec<Cells>; 2],
     /// The cells that see all places of a digit in a house.
     seeing: Cells,
     /// The digits that the trial considers.
@@ -180,9 +182,11 @@ impl<'p> Trial<'p> {
             counts
         });
         let counts: Vec<[u8; 16]> = counts.collect();
+        let places = now.places_by_digit();
         Self {
             start: position,
             counts: [counts.clone(), counts],
+            places: [places.clone(), places],
             seeing: Cells::empty(position.candidates.len()),
             position: now,
             log: Vec::new(),
@@ -208,6 +212,10 @@ impl<'p> Trial<'p> {
         now.copy_from(before);
         let [before, now] = &mut self.counts;
         now.copy_from_slice(before);
+        let [before, now] = &mut self.places;
+        for (now, before) in now.iter_mut().zip(before) {
+            now.copy_from(before);
+        }
     }
 
     /// Returns the step that eliminates the assumed candidate, because the assumption leads to a
@@ -261,6 +269,7 @@ impl<'p> Trial<'p> {
     fn remove(&mut self, cell: u16, bit: u8, why: TruthReason) {
         let mask = &mut self.position.candidates[usize::from(cell)];
         *mask &= !(1 << bit);
+        self.places[1][usize::from(bit)].remove(cell);
         let [_, unchecked] = &mut self.unchecked;
         if self.start.model.is_flag(cell) && mask.is_power_of_two() {
             // A known flag has no consequences without laws.
@@ -347,7 +356,7 @@ impl<'p> Trial<'p> {
                 Ok(None) => {}
             }
             let Some(budget) = laws.as_deref_mut() else {
-                return TrialEnd::Complete;
+                return TrialEnd::Complete(placements);
             };
             if self.locked() {
                 continue;
@@ -356,7 +365,7 @@ impl<'p> Trial<'p> {
                 Err(end) => return TrialEnd::Contradiction(end),
                 Ok(true) => {}
                 Ok(false) if *budget == 0 => return TrialEnd::Limited,
-                Ok(false) => return TrialEnd::Complete,
+                Ok(false) => return TrialEnd::Complete(placements),
             }
         }
     }
@@ -439,14 +448,13 @@ impl<'p> Trial<'p> {
             for bit in bits(self.unchecked[1].digits[house]) {
                 let count = usize::from(self.counts[1][house][usize::from(bit)]);
                 if (2..=MAX_PLACES).contains(&count) {
-                    let cells = model.cliques[house].cells.iter().copied();
-                    let places = cells.filter(|cell| self.position.has(*cell, bit));
-                    model.peers.common_of(places, &mut self.seeing);
+                    let places = &self.places[1][usize::from(bit)];
+                    let own = model.cliques[house].set.common(places);
+                    model.peers.common_of(own, &mut self.seeing);
+                    self.seeing.intersect(places);
                     let before = self.log.len();
                     while let Some(cell) = self.seeing.pop_first() {
-                        if self.position.has(cell, bit) {
-                            self.remove(cell, bit, TruthReason::Locked(number));
-                        }
+                        self.remove(cell, bit, TruthReason::Locked(number));
                     }
                     if self.log.len() > before {
                         return true;
