@@ -221,6 +221,12 @@ pub(crate) fn word_bits(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
+/// Returns the lowest bits of a word as a mask. The other bits are dropped.
+#[allow(clippy::cast_possible_truncation, reason = "only these bits are meant")]
+pub(crate) const fn low_bits(word: u64) -> u16 {
+    word as u16
+}
+
 /// Returns the cells whose bits are set in some words.
 fn cells(words: impl Iterator<Item = u64>) -> impl Iterator<Item = u16> {
     members(words).filter_map(|cell| u16::try_from(cell).ok())

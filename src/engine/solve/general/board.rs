@@ -52,12 +52,14 @@ struct Listeners {
     word: usize,
     /// The levels of the laws, as bits.
     levels: u8,
-    /// The laws woken by any change.
-    any: u64,
-    /// The laws woken only by changes of the smallest or largest candidate.
-    bounds: u64,
-    /// The laws woken only by changes that leave at most [`FEW`] candidates.
-    few: u64,
+    /// The laws that each change wakes, by [`change_index`].
+    laws: [u64; 4],
+}
+
+/// Returns the index of a change in [`Listeners::laws`]. `moves_bound` is true if the smallest or
+/// largest candidate changes, and `leaves_few` if at most [`FEW`] candidates remain.
+const fn change_index(moves_bound: bool, leaves_few: bool) -> usize {
+    moves_bound as usize | (leaves_few as usize) << 1
 }
 
 /// The connections between cells and laws: the peers of each cell, and the laws to apply when the
@@ -65,8 +67,8 @@ struct Listeners {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wiring {
     listeners: Vec<Listeners>,
-    /// The index of the first listener of each cell, and at the end the number of all listeners.
-    starts: Vec<u32>,
+    /// The index range of the listeners of each cell.
+    ranges: Vec<Range<usize>>,
     /// The peers of each cell, as a row of bits.
     peers: Vec<u64>,
     /// The number of words in a row of bits with one bit for each cell.
@@ -117,17 +119,18 @@ impl Wiring {
                     listeners.push(Listeners {
                         word,
                         levels: 0,
-                        any: 0,
-                        bounds: 0,
-                        few: 0,
+                        laws: [0; 4],
                     });
                 }
                 if let Some(last) = listeners.last_mut() {
                     last.levels |= 1 << (levels.len() - 1);
-                    match watch {
-                        WakeOn::Any => last.any |= bit,
-                        WakeOn::Bounds => last.bounds |= bit,
-                        WakeOn::Few => last.few |= bit,
+                    let changes: &[usize] = match watch {
+                        WakeOn::Any => &[0, 1, 2, 3],
+                        WakeOn::Bounds => &[change_index(true, false), change_index(true, true)],
+                        WakeOn::Few => &[change_index(false, true), change_index(true, true)],
+                    };
+                    for change in changes {
+                        last.laws[*change] |= bit;
                     }
                 }
             }
@@ -139,11 +142,11 @@ impl Wiring {
             ..Self::default()
         };
         for (cell, list) in by_cell.into_iter().enumerate() {
-            wiring.starts.push(length(wiring.listeners.len()));
+            let start = wiring.listeners.len();
             wiring.listeners.extend(list);
+            wiring.ranges.push(start..wiring.listeners.len());
             wiring.peers.extend(sees.of(cell_number(cell)).words());
         }
-        wiring.starts.push(length(wiring.listeners.len()));
         wiring
     }
 
@@ -159,13 +162,8 @@ impl Wiring {
     }
 
     fn listeners(&self, cell: usize) -> &[Listeners] {
-        let [from, to] = [cell, cell + 1].map(|at| self.starts[at] as usize);
-        &self.listeners[from..to]
+        &self.listeners[self.ranges[cell].clone()]
     }
-}
-
-fn length(len: usize) -> u32 {
-    u32::try_from(len).expect("a puzzle has few listeners")
 }
 
 /// Returns the number of the cell with this index.
@@ -348,16 +346,19 @@ impl<'m> SearchBoard<'m> {
 
     #[inline(never)]
     fn change(&mut self, cell: u16, old: Mask, new: Mask) -> PruneResult {
+        self.change_inline(cell, old, new)
+    }
+
+    #[expect(clippy::inline_always, reason = "one loop makes most changes")]
+    #[inline(always)]
+    fn change_inline(&mut self, cell: u16, old: Mask, new: Mask) -> PruneResult {
         if new == 0 {
             return Err(Unsatisfiable);
         }
         let index = usize::from(cell);
         self.cells[index] = new;
         if let Some(lanes) = &mut self.lanes {
-            lanes.change(index, old, new);
-        }
-        if new.is_power_of_two() {
-            self.fixed.push(cell);
+            lanes.change(index, new);
         }
         let removed = old ^ new;
         let wiring = self.wiring;
@@ -366,21 +367,21 @@ impl<'m> SearchBoard<'m> {
             places[digit % Mask::BITS as usize] ^= 1 << (index % 64);
         }
         // `removed` is greater than `new` if the largest candidate was removed.
-        let moved = removed & old & old.wrapping_neg() != 0 || removed > new;
-        let bounds = if moved { !0 } else { 0 };
-        let mut few = 0;
-        if has_few(new) {
-            few = !0;
+        let moves_bound = removed & old & old.wrapping_neg() != 0 || removed > new;
+        let leaves_few = has_few(new);
+        if leaves_few {
+            if new.is_power_of_two() {
+                self.fixed.push(cell);
+            } else if has_two(new) {
+                self.pairs.push(cell);
+            }
             if wiring.relation.is_some() {
                 self.narrow.push(cell);
             }
-            if has_two(new) {
-                self.pairs.push(cell);
-            }
         }
+        let change = change_index(moves_bound, leaves_few);
         for listeners in wiring.listeners(index) {
-            self.queued[listeners.word] |=
-                listeners.any | listeners.bounds & bounds | listeners.few & few;
+            self.queued[listeners.word] |= listeners.laws[change];
             self.queued_levels |= listeners.levels;
         }
         Ok(())
@@ -411,11 +412,7 @@ impl<'m> SearchBoard<'m> {
                 self.dequeue(law);
                 // The next search of this level begins after this law, so the other laws of the
                 // level come first.
-                self.next_laws[at] = if law + 1 < level.end {
-                    law + 1
-                } else {
-                    level.start
-                };
+                self.next_laws[at] = law + 1;
                 return Some(PendingUpdate::Law(law));
             }
             self.queued_levels &= !(1 << at);
@@ -451,6 +448,9 @@ impl<'m> SearchBoard<'m> {
     pub(super) fn remove_from_partners(&mut self, cell: u16) -> PruneResult {
         if let Some(common) = &self.wiring.relation {
             let kept = common.allowed.get(self.at(cell));
+            if kept == common.allowed.get(Mask::MAX) {
+                return Ok(());
+            }
             for partner in &common.partners[usize::from(cell)] {
                 self.contradiction_index = usize::from(*partner);
                 self.keep(*partner, kept)?;
@@ -500,17 +500,20 @@ impl<'m> SearchBoard<'m> {
     /// Removes digits from the cells that see all cells of `places`. In every solution, each of
     /// these digits must be in one of the `places`.
     pub(super) fn remove_from_common_peers(&mut self, digits: Mask, places: &[u16]) -> PruneResult {
-        if places.is_empty() {
+        let Some((first, others)) = places.split_first() else {
             return Err(Unsatisfiable);
-        }
+        };
         let wiring = self.wiring;
         for word in 0..wiring.words {
-            let mut common = indices(digits).fold(0, |any, digit| any | self.places[word][digit]);
-            for place in places {
+            let mut common = wiring.peers(*first)[word];
+            for place in others {
                 common &= wiring.peers(*place)[word];
             }
+            let places = &self.places[word];
+            common &= indices(digits).fold(0, |any, digit| any | places[digit]);
             for cell in word_bits(common).map(|bit| cell_of_bit(word, bit)) {
-                self.remove(cell, digits)?;
+                let old = self.at(cell);
+                self.change_inline(cell, old, old & !digits)?;
             }
         }
         Ok(())

@@ -20,8 +20,10 @@ use super::abandoned::{AbandonedBranch, BranchGuess, GUESSES_BEFORE_RESTART};
 use super::board::{
     Mask, PendingUpdate, PruneResult, SavedBoard, SearchBoard, cell_number, indices,
 };
+use super::lanes::{Lanes, exactly_two};
 use super::model::{AnyLaw, ConstraintModel};
 use super::record::{Recorder, SearchStep};
+use crate::grid::rules::cells::low_bits;
 use crate::random::Random;
 
 crate::names! {
@@ -312,13 +314,18 @@ impl<'m> VariantSearch<'m> {
         self.propagate()
     }
 
+    #[inline]
     fn handle_result(&mut self, pruned: PruneResult) -> PruneResult {
         if pruned.is_err() {
-            self.record_step(|_| SearchStep::DeadEnd);
-            self.board.clear_queue();
-            self.add_weights();
+            self.handle_contradiction();
         }
         pruned
+    }
+
+    fn handle_contradiction(&mut self) {
+        self.record_step(|_| SearchStep::DeadEnd);
+        self.board.clear_queue();
+        self.add_weights();
     }
 
     fn note_consequence(&mut self, consequence: PendingUpdate) {
@@ -396,10 +403,10 @@ impl<'m> VariantSearch<'m> {
                 "{} broke a solution",
                 self.name(next)
             );
-            if pruned.is_ok() {
+            self.handle_result(pruned)?;
+            if self.recorder.is_some() {
                 self.note_consequence(next);
             }
-            self.handle_result(pruned)?;
         }
     }
 
@@ -485,24 +492,35 @@ impl<'m> VariantSearch<'m> {
         if !flags.is_empty() && cells.iter().all(|mask| mask.is_power_of_two()) {
             return None;
         }
-        let read = self.model.read_flags.iter().map(|flag| usize::from(*flag));
-        (0..cells.len()).chain(read).for_each(|at| {
-            let mask = self.board.cells()[at];
+        let mut consider = |at: usize, mask: Mask, weight: f32| {
             if !mask.is_power_of_two() {
-                let count = mask.count_ones() as usize;
-                let own = self.weights[at] * WEIGHT_FACTORS[count];
+                let own = weight * WEIGHT_FACTORS[mask.count_ones() as usize];
                 if own > score {
                     score = own;
-                    best = Some((at, mask, count));
+                    best = Some(at);
                 }
             }
-        });
-        let (cell, mask, count) = best?;
+        };
+        for (at, (mask, weight)) in cells.iter().zip(&self.weights).enumerate() {
+            consider(at, *mask, *weight);
+        }
+        for flag in &self.model.read_flags {
+            let at = usize::from(*flag);
+            consider(at, self.board.at(*flag), self.weights[at]);
+        }
+        let cell = best?;
+        let mask = self.board.cells()[cell];
         // The digit stays 0 if no guess with more weight is found below.
         let mut choice = (cell, 0);
-        if count > 2 {
-            for house in &self.model.houses {
-                self.consider_places(house, &mut score, &mut choice);
+        if mask.count_ones() > 2 {
+            let lanes = self.board.lanes.as_ref();
+            let known = lanes.map(Lanes::digits_with_two_places);
+            for (at, house) in self.model.houses.iter().enumerate() {
+                let digits = match &known {
+                    Some(digits) => digits[at],
+                    None => self.digits_with_two_places(house),
+                };
+                self.consider_places(house, digits, &mut score, &mut choice);
             }
         }
         for (first, side) in &self.model.rank_sides {
@@ -563,17 +581,22 @@ impl<'m> VariantSearch<'m> {
         }
     }
 
-    /// Scores guesses for the digits that have two places in a house. A guess with a larger score
+    /// Returns the digits that have two places in a house.
+    fn digits_with_two_places(&self, house: &[u16]) -> Mask {
+        let masks = house.iter().map(|cell| self.board.at(*cell).into());
+        low_bits(exactly_two(masks))
+    }
+
+    /// Scores guesses for digits that have two places in a house. A guess with a larger score
     /// replaces the best guess so far.
-    fn consider_places(&self, house: &[u16], score: &mut f32, choice: &mut (usize, Mask)) {
-        let (mut once, mut twice, mut often): (Mask, Mask, Mask) = (0, 0, 0);
-        for cell in house {
-            let mask = self.board.at(*cell);
-            often |= twice & mask;
-            twice |= once & mask;
-            once |= mask;
-        }
-        for digit in indices(twice & !often) {
+    fn consider_places(
+        &self,
+        house: &[u16],
+        digits: Mask,
+        score: &mut f32,
+        choice: &mut (usize, Mask),
+    ) {
+        for digit in indices(digits) {
             let bit = 1 << digit;
             let places = house.iter().filter(|cell| self.board.at(**cell) & bit != 0);
             let mut heaviest = (0.0, 0);

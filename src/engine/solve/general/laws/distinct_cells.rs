@@ -3,6 +3,7 @@
 //! A set of sums is stored as bits: bit `s` represents the sum `s` of digit indices.
 
 use super::super::board::{Mask, indices};
+use crate::grid::rules::cells::low_bits;
 
 pub(super) const MAX_CELLS: usize = 4;
 
@@ -167,12 +168,6 @@ fn kept_of_three([a, b, c]: [Mask; 3], allowed: u64) -> [Mask; 3] {
         }
     }
     kept
-}
-
-/// Converts sums to a mask of digits. Sums that are too large for a digit are dropped.
-#[allow(clippy::cast_possible_truncation, reason = "larger sums are no digits")]
-const fn low_bits(sums: u64) -> Mask {
-    sums as Mask
 }
 
 #[cfg(test)]

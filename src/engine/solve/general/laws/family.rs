@@ -58,13 +58,6 @@ impl SetIndex {
         })
     }
 
-    /// The sets that contain every digit of `fixed` and no digit outside `candidates`.
-    fn fitting_sets(&self, candidates: Mask, fixed: Mask) -> u64 {
-        let with = indices(fixed).map(|digit| self.sets_with_any(1 << digit));
-        with.fold(self.all, |sets, with| sets & with)
-            & !self.sets_with_any(self.digits & !candidates)
-    }
-
     /// The sets that contain at least one digit of `digits`.
     #[inline]
     fn sets_with_any(&self, digits: Mask) -> u64 {
@@ -106,9 +99,13 @@ impl FamilyLaw {
         let (mut union, mut fixed): (Mask, Mask) = (0, 0);
         let mut open = [(0_u16, 0 as Mask); Mask::BITS as usize];
         let mut count = 0;
+        let mut fitting = self.index.as_ref().map_or(0, |index| index.all);
         for cell in &self.cells {
             let mask = board.at(*cell);
             union |= mask;
+            if let Some(index) = &self.index {
+                fitting &= index.sets_with_any(mask);
+            }
             if mask.is_power_of_two() {
                 if fixed & mask != 0 {
                     return Err(Unsatisfiable);
@@ -124,10 +121,7 @@ impl FamilyLaw {
         let mut left = [0 as Mask; MAX_SETS];
         let mut sets = 0;
         if let Some(index) = &self.index {
-            let mut fitting = index.fitting_sets(union, fixed);
-            for (_, mask) in open.iter() {
-                fitting &= index.sets_with_any(*mask);
-            }
+            fitting &= !index.sets_with_any(index.digits & !union);
             while fitting != 0 {
                 let rest = self.sets[fitting.trailing_zeros() as usize] & !fixed;
                 fitting &= fitting - 1;

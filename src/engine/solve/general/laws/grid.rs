@@ -12,6 +12,8 @@
 //! One operation therefore handles three rows. The other rows of each band are in the words with
 //! another `i`. Columns and stacks have the same layout.
 
+use std::array::from_fn;
+
 use crate::grid::{Cell, House};
 
 use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable, cell_number};
@@ -157,7 +159,7 @@ fn remove(board: &mut SearchBoard<'_>, is_row: bool, locked: &[[u64; 3]; 3]) -> 
 fn find(lanes: &Lanes) -> GridFindings {
     let mut found = GridFindings::default();
     for lines in 0..2 {
-        let open = &lanes.open[lines];
+        let open: [u64; 27] = from_fn(|at| lanes.open(lines, at));
         // The indices are the number of a box in its chute, and the number of a line in the box.
         let mut parts = [[OccurrenceMasks::default(); 3]; 3];
         for (part, seen) in parts.iter_mut().enumerate() {
@@ -168,13 +170,13 @@ fn find(lanes: &Lanes) -> GridFindings {
         for i in 0..3 {
             let seen = OccurrenceMasks::all(parts.map(|part| part[i]));
             found.hidden[lines][i] = seen.once & !seen.twice;
-            found.missing[lines][i] = !(seen.once | lanes.fixed[lines][i]) & ALL;
+            found.missing[lines][i] = !(seen.once | lanes.fixed(lines, i)) & ALL;
         }
         if lines == 0 {
             for (part, seen) in parts.iter().enumerate() {
                 let seen = OccurrenceMasks::all(*seen);
                 found.hidden[2][part] = seen.once & !seen.twice;
-                found.missing[2][part] = !(seen.once | lanes.fixed[2][part]) & ALL;
+                found.missing[2][part] = !(seen.once | lanes.fixed(2, part)) & ALL;
             }
         }
         let once = |part: usize, i: usize| parts[part][i].once;

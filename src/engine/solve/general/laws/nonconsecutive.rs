@@ -4,6 +4,8 @@
 //! 5 is in the cell itself, or 5 is next to the cell. [`NonConsecutiveLaw`] applies this to all
 //! rows, columns and boxes at once, in the words of [`Lanes`].
 
+use std::array::from_fn;
+
 use super::super::board::{Mask, PruneResult, SearchBoard, cell_number};
 use super::super::lanes::Lanes;
 
@@ -57,10 +59,11 @@ const fn adjacent_digits(digits: u64) -> u64 {
 
 fn find(lanes: &Lanes) -> Removals {
     let mut found = [[0; 27]; 2];
-    for (kind, words) in lanes.open.iter().enumerate() {
+    let open: [[u64; 27]; 2] = [0, 1].map(|kind| from_fn(|at| lanes.open(kind, at)));
+    for (kind, found) in found.iter_mut().enumerate() {
         for i in 0..3 {
-            let unsolved = ALL & !lanes.fixed[kind][i];
-            let at = |place: usize| words[3 * place + i];
+            let unsolved = ALL & !lanes.fixed(kind, i);
+            let at = |place: usize| open[kind][3 * place + i];
             // The digits before and after each place.
             let (mut before, mut after) = ([0; 11], [0; 11]);
             for place in 0..9 {
@@ -69,13 +72,13 @@ fn find(lanes: &Lanes) -> Removals {
             }
             for place in 0..9_usize {
                 let outside = before[place.saturating_sub(1)] | after[place + 2];
-                found[kind][3 * place + i] = at(place) & adjacent_digits(unsolved & !outside);
+                found[3 * place + i] = at(place) & adjacent_digits(unsolved & !outside);
             }
         }
     }
     for stack in 0..3 {
-        let unsolved = ALL & !lanes.fixed[2][stack];
-        let at = |row: usize, col: usize| lanes.open[0][9 * stack + 3 * col + row];
+        let unsolved = ALL & !lanes.fixed(2, stack);
+        let at = |row: usize, col: usize| open[0][9 * stack + 3 * col + row];
         for row in 0..3_usize {
             for col in 0..3_usize {
                 let mut outside = 0;
