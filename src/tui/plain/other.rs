@@ -113,7 +113,7 @@ impl Plain<'_> {
             }
             PlainCommand::Race(game) => self.race(game),
             PlainCommand::Daily(level) => {
-                self.open_occasion(Occasion::Day(crate::store::today(), level))
+                self.open_occasion(Occasion::Day(crate::store::today(), level));
             }
             PlainCommand::Weekly => self.open_occasion(Occasion::Week(crate::store::today())),
             PlainCommand::Library(level, technique) => {
