@@ -12,13 +12,13 @@ use std::arch::x86_64::{
 };
 use std::mem::transmute;
 
+use super::super::text::{DigitPlanes, GridText};
 use super::{A, Avx512, B, C, not, register, write};
 use crate::Simd;
 use crate::avx2::{impl_simd, read};
 use crate::bits::Bits;
 use crate::choice::{self, LaneBranches};
 use crate::sweep::{self, Planes};
-use crate::text::{DigitPlanes, GridText};
 use crate::transpose::{self, Slots};
 
 /// AVX-512 with registers of 256 lanes. A value of this type proves that the machine has AVX-512.
