@@ -154,7 +154,7 @@ impl Bits for Avx2Register {
     }
 }
 
-/// Implements [`Simd`](crate::Simd), the interface to an instruction set, for a type whose values prove that
+/// Implements [`Simd`], the interface to an instruction set, for a type whose values prove that
 /// the machine has some target features. Each method of the trait is compiled with these features.
 /// Large methods call separate functions.
 macro_rules! impl_simd {

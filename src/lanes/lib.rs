@@ -65,13 +65,13 @@ pub trait Simd: Copy {
         slots: &mut Slots<Self::Register>,
     );
 
-    /// Reads the digit planes of a text.
+    /// Converts a text to digit planes.
     #[inline]
     fn read(self, line: &GridText) -> DigitPlanes {
         text::read(line)
     }
 
-    /// Writes digit planes as text. No cell may be empty.
+    /// Converts digit planes to a text. No cell may be empty.
     #[inline]
     fn write(self, planes: &DigitPlanes, line: &mut GridText) {
         text::write(planes, line);

@@ -12,8 +12,8 @@
 //!        stacks <- other child -+-> a free slot, while few puzzles reach the limit
 //! ```
 //!
-//! A slot contains the search node of one lane (see [`Bits`]). The slot searches its
-//! puzzle depth first, with deferred nodes on its own stack, and then receives the next puzzle. A
+//! A slot contains the search node of one lane (see [`Bits`]). The slot searches its puzzle depth
+//! first, with deferred nodes on its own stack, and then receives the next puzzle. A
 //! puzzle with many solutions is therefore searched only as far as necessary, and memory contains
 //! only the unfinished branches of the lanes. When no puzzle is left, a free slot receives the
 //! oldest deferred node of another slot. This node is the root of the largest open subtree of that
@@ -37,7 +37,7 @@ use super::answers::Answers;
 use super::packed::Packed;
 use crate::grid::Candidate;
 
-/// An instruction set for the engine.
+/// An instruction set for which the engine is compiled.
 pub(super) trait BulkIsa: Simd {
     /// Runs [`BulkEngine::solve`] in code that is compiled with the instruction set.
     #[inline(always)]

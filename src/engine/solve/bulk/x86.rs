@@ -16,7 +16,7 @@ macro_rules! compiled_with {
                 fn solve(engine: &mut BulkEngine<$proof>, job: &mut Job<'_>) {
                     engine.solve(job);
                 }
-                // SAFETY: `self` exists only if the machine has the instructions.
+                // SAFETY: `self` proves that the machine has these features, which `detect` has found.
                 unsafe { solve(engine, job) }
             }
         }
@@ -24,4 +24,7 @@ macro_rules! compiled_with {
 }
 
 compiled_with!("avx2,bmi1,bmi2,lzcnt,popcnt": Avx2);
-compiled_with!("avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt": Avx512Lanes256, Avx512Lanes512);
+compiled_with!(
+    "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt":
+    Avx512Lanes256, Avx512Lanes512
+);

@@ -52,7 +52,7 @@ struct Listeners {
     word: usize,
     /// The levels of the laws, as bits.
     levels: u8,
-    /// The laws that each change wakes, by [`change_index`].
+    /// The laws that a change of the cell wakes. [`change_index`] returns the index of a change.
     laws: [u64; 4],
 }
 

@@ -15,7 +15,7 @@ pub(super) struct Lanes {
     fixed: [[DigitMask; LANES * 3]; 3],
 }
 
-/// The number of lanes of a word. The last lane is not used.
+/// The number of lanes in a word. The last lane is always empty.
 const LANES: usize = 4;
 
 /// Reads the word with an index.
@@ -84,7 +84,7 @@ impl Lanes {
     }
 }
 
-/// Returns the bits that are set in exactly two of some words.
+/// Returns the bits that are set in exactly two of the words.
 #[inline]
 pub(super) fn exactly_two(words: impl Iterator<Item = u64>) -> u64 {
     let (mut once, mut twice, mut often) = (0, 0, 0);

@@ -513,6 +513,7 @@ impl<'m> VariantSearch<'m> {
         // The digit stays 0 if no guess with more weight is found below.
         let mut choice = (cell, 0);
         if mask.count_ones() > 2 {
+            // A puzzle with lanes has exactly the houses of a classic grid, in the order of the lanes.
             let lanes = self.board.lanes.as_ref();
             let known = lanes.map(Lanes::digits_with_two_places);
             for (at, house) in self.model.houses.iter().enumerate() {
