@@ -1,13 +1,16 @@
 //! Sets of cells of a puzzle of any size, and the cells that see each other.
 
-/// A set of cells or of houses, with one bit for each cell or house.
+use smallvec::SmallVec;
+
+/// A set of cells or of houses, with one bit for each cell or house. Sets of at most 128 need no
+/// memory of their own.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Cells(Box<[u64]>);
+pub(crate) struct Cells(SmallVec<[u64; 2]>);
 
 impl Cells {
     /// Creates the empty set for a puzzle with `count` cells.
     pub(crate) fn empty(count: usize) -> Self {
-        Self(vec![0; count.div_ceil(64)].into_boxed_slice())
+        Self(SmallVec::from_elem(0, count.div_ceil(64)))
     }
 
     pub(crate) fn full(count: usize) -> Self {

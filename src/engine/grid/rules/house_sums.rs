@@ -148,8 +148,14 @@ const MAX_REGIONS: u32 = 4;
 
 impl<H: Copy> HouseSums<H> {
     /// Derives sums from single houses, from runs of adjacent rows or columns, and from small groups
-    /// of connected regions.
-    pub(crate) fn derived<C: Copy>(&self, cages: &[CageSum<C>]) -> Vec<DerivedSum<H, C>> {
+    /// of connected regions. If no two cages have a common cell, sums are left out for which
+    /// `is_useful` is false. It receives the numbers of cells with the factors 1 and -1, and the
+    /// target.
+    pub(crate) fn derived<C: Copy>(
+        &self,
+        cages: &[CageSum<C>],
+        is_useful: impl Fn([usize; 2], i32) -> bool,
+    ) -> Vec<DerivedSum<H, C>> {
         let mut derived = Vec::new();
         let (Some(first), false) = (cages.first(), self.houses.is_empty()) else {
             return derived;
@@ -166,8 +172,9 @@ impl<H: Copy> HouseSums<H> {
         let [of_house, _] = distinct_range(self.digits, self.digits, self.low);
         let mut consider = |union: &CountedUnion<H>| {
             let houses = union.houses.len();
-            for selection in union.selections(&cages, houses * self.digits) {
-                derived.extend(union.rest(&cages, of_house * small(houses), selection));
+            let total = of_house * small(houses);
+            for selection in union.selections(&cages, houses * self.digits, total, &is_useful) {
+                derived.extend(union.rest(&cages, total, selection));
             }
         };
         let counted = |houses: &[NamedHouse<H>]| -> Vec<CountedUnion<H>> {
@@ -272,35 +279,40 @@ impl<H: Copy> CountedUnion<H> {
         }
     }
 
-    /// Returns the selections of cages that can leave an equation of few cells. `count` is the
-    /// number of cells of the union.
+    /// Returns the selections of cages that can leave a useful equation of few cells; see
+    /// [`derived`](HouseSums::derived). `count` is the number of cells of the union, and `total` is
+    /// their sum.
     fn selections<C>(
         &self,
         cages: &SubtractableCages<'_, C>,
         count: usize,
+        total: i32,
+        is_useful: impl Fn([usize; 2], i32) -> bool,
     ) -> impl Iterator<Item = CageSelection> {
-        let (are_disjoint, most) = (cages.are_disjoint, cages.most_cells);
-        let covers = CageSelection::ALL.map(|selection| {
-            let (mut covered, mut stick_out) = (0, 0);
+        let mut before = 0;
+        CageSelection::ALL.into_iter().filter(move |selection| {
+            let (mut covered, mut stick_out, mut sum) = (0, 0, 0);
             for (inside, cage) in self.inside.iter().zip(cages.all) {
                 if selection.has(*inside, cage.size) {
                     covered += inside;
                     stick_out += cage.size - inside;
+                    sum += cage.sum;
                 }
             }
-            (selection, covered, stick_out)
-        });
-        let mut before = 0;
-        let selections = covers.into_iter().filter(move |(_, covered, stick_out)| {
             // Each selection includes the one before it, so a selection that covers no more cells
             // repeats it.
-            let is_new = *covered != std::mem::replace(&mut before, *covered);
-            // A cage that overlaps another cage may not be subtracted, and its cells do not remain.
-            let remaining =
-                count.saturating_sub(*covered) + if are_disjoint { *stick_out } else { 0 };
-            is_new && remaining <= most
-        });
-        selections.map(|(selection, ..)| selection)
+            let is_new = covered != std::mem::replace(&mut before, covered);
+            let open = count.saturating_sub(covered);
+            is_new
+                && if cages.are_disjoint {
+                    open + stick_out <= cages.most_cells
+                        && is_useful([open, stick_out], total - sum)
+                } else {
+                    // A cage that overlaps another cage may not be subtracted, and its cells do not
+                    // remain.
+                    open <= cages.most_cells
+                }
+        })
     }
 
     /// Subtracts the sums of cages from the sum of the union, and returns the equation that remains.
@@ -317,8 +329,9 @@ impl<H: Copy> CountedUnion<H> {
     ) -> Option<DerivedSum<H, C>> {
         let cages = all.iter().zip(&self.inside);
         let chosen = cages.filter(|(cage, inside)| selection.has(**inside, cage.size));
-        let chosen = chosen.map(|(cage, inside)| (cage.size - inside, cage));
-        let mut chosen: Vec<(usize, &CageSum<C>)> = chosen.collect();
+        let chosen_cages = chosen.map(|(cage, inside)| (cage.size - inside, cage));
+        let mut chosen: Vec<(usize, &CageSum<C>)> = Vec::with_capacity(all.len());
+        chosen.extend(chosen_cages);
         // Of overlapping cages, cages with fewer cells outside come first, and among equals, cages
         // with more cells.
         if !are_disjoint {
@@ -327,7 +340,7 @@ impl<H: Copy> CountedUnion<H> {
             });
         }
         let mut open = self.cells.clone();
-        let mut minus: Vec<u16> = Vec::new();
+        let mut minus: Vec<u16> = Vec::with_capacity(most_cells);
         let (mut subtracted, mut covered) = (Vec::new(), 0);
         for (outside, cage) in chosen {
             // Cages may overlap. A cage is subtracted only if all its cells in the union are still
@@ -348,7 +361,8 @@ impl<H: Copy> CountedUnion<H> {
             return None;
         }
         minus.sort_unstable();
-        let mut terms: Vec<(u16, i32)> = open.iter().map(|cell| (cell, 1)).collect();
+        let mut terms = Vec::with_capacity(open.len() + minus.len());
+        terms.extend(open.iter().map(|cell| (cell, 1)));
         // If only cells outside the houses remain, their factors are made positive.
         let sign = if terms.is_empty() { -1 } else { 1 };
         let target = sign * (total - covered);

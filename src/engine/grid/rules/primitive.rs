@@ -122,20 +122,18 @@ impl<'v> Primitives<'v> {
         })
     }
 
-    fn pair(&self, a: Pos, b: Pos, holds: impl Fn(i64, i64) -> bool) -> Primitive {
-        if a == b {
-            return Primitive::Only(self.number(a), self.mask(|v| holds(v, v)));
-        }
-        let mut table = Box::new([0; 16]);
-        for (index, x) in (0..self.digits).zip(self.low..) {
-            table[index] = self.mask(|y| holds(x, y));
-        }
-        Primitive::Pair([self.number(a), self.number(b)], table)
-    }
-
     fn pairs(&self, pairs: &[[Pos; 2]], holds: impl Fn(i64, i64) -> bool) -> Vec<Primitive> {
-        let pairs = pairs.iter();
-        pairs.map(|[a, b]| self.pair(*a, *b, &holds)).collect()
+        let mut table = Box::new([0; 16]);
+        for (own, x) in table.iter_mut().zip(self.low..=self.high) {
+            *own = self.mask(|y| holds(x, y));
+        }
+        let pair = |[a, b]: &[Pos; 2]| {
+            if a == b {
+                return Primitive::Only(self.number(*a), self.mask(|v| holds(v, v)));
+            }
+            Primitive::Pair([self.number(*a), self.number(*b)], table.clone())
+        };
+        pairs.iter().map(pair).collect()
     }
 
     /// Returns the constraints of a rule that is a relation between pairs of cells.
@@ -620,7 +618,7 @@ impl<'v> Primitives<'v> {
             for b in &cells[..at] {
                 let steps = i64::from(a.row.abs_diff(b.row) + a.col.abs_diff(b.col));
                 if (self.low..=self.high).contains(&steps) {
-                    own.push(self.pair(*a, *b, |x, y| x != y || x != steps));
+                    own.extend(self.pairs(&[[*a, *b]], |x, y| x != y || x != steps));
                 }
             }
         }
@@ -659,7 +657,7 @@ impl<'v> Primitives<'v> {
             let differ = shape.houses().iter().any(|known| known.cells == house);
             for (target, v) in house.iter().zip(1..) {
                 if target != pos {
-                    own.push(self.pair(*pos, *target, |x, y| {
+                    own.extend(self.pairs(&[[*pos, *target]], |x, y| {
                         if differ {
                             (x == v) == (y == place)
                         } else {

@@ -57,7 +57,7 @@ fn balances(model: &CompiledRules) -> Vec<Law> {
     };
     let mut known: HashSet<Vec<(u16, i32)>> = HashSet::new();
     let mut laws = Vec::new();
-    for sum in houses.derived(&cages.collect::<Vec<_>>()) {
+    for sum in houses.derived(&cages.collect::<Vec<_>>(), |_, _| true) {
         let terms = sum.terms;
         if !terms.is_empty() && known.insert(terms.clone()) {
             let few = terms.len() <= MAX_CELLS;

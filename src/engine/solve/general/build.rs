@@ -82,15 +82,15 @@ pub(super) fn classic_candidates(variant: &Variant) -> Option<CandidateSet> {
         return None;
     }
     let primitives = Primitives::new(variant)?;
-    let mut builder = Builder::new(variant, &primitives, Cell::ALL.len());
+    let mut masks: Vec<Mask> = clue_masks(variant).take(Cell::ALL.len()).collect();
     for demand in variant.rules().iter().flat_map(|rule| primitives.of(rule)) {
         let Primitive::Only(cell, mask) = demand else {
             return None;
         };
-        builder.keep(cell, mask);
+        masks[usize::from(cell)] &= mask;
     }
     let mut candidates = CandidateSet::EMPTY;
-    for (cell, mask) in Cell::ALL.into_iter().zip(builder.start) {
+    for (cell, mask) in Cell::ALL.into_iter().zip(masks) {
         for digit in indices(mask) {
             candidates.insert(Candidate::new(cell, Digit::ALL[digit]));
         }

@@ -339,6 +339,26 @@ const VERY_TIGHT: i32 = 20;
 /// [`Sum`] of groups.
 const MAX_SETS: usize = 1000;
 
+/// Returns true if the first number, a distance from the smallest or largest value of a sum of some
+/// cells, is small compared with the second, the difference of these two values; see [`TIGHT`].
+const fn is_small((slack, range): (i32, i32), cells: usize) -> bool {
+    let part = if cells <= MAX_CELLS_OF_TIGHT {
+        TIGHT
+    } else {
+        VERY_TIGHT
+    };
+    slack * part <= range
+}
+
+/// Returns the numbers of cells with the factors 1 and -1; `None` if another factor occurs.
+fn sign_counts(sum: &Linear) -> Option<[usize; 2]> {
+    let counts = [1, -1].map(|sign| {
+        let own = sum.terms.iter().filter(|(_, factor)| *factor == sign);
+        own.count()
+    });
+    (counts.iter().sum::<usize>() == sum.terms.len()).then_some(counts)
+}
+
 impl SumContext<'_> {
     /// Creates the laws of the sums in `linear`, and of the sums derived from them. Returns an
     /// error if no digits have one of the sums.
@@ -373,7 +393,11 @@ impl SumContext<'_> {
             add(sum.clone(), false);
         }
         let cages = self.cages(linear);
-        for DerivedSum { terms, target, .. } in self.house_sums().derived(&cages) {
+        let is_useful = |counts: [usize; 2], target| {
+            counts.iter().sum::<usize>() <= MAX_CELLS || self.may_be_tight(counts, target)
+        };
+        for sum in self.house_sums().derived(&cages, is_useful) {
+            let DerivedSum { terms, target, .. } = sum;
             add(Linear { terms, target }, true);
         }
         for sum in self.of_lines(&cages) {
@@ -408,34 +432,22 @@ impl SumContext<'_> {
 
     /// Returns true if a sum is tight; see [`TIGHT`].
     fn is_tight(&self, sum: &Linear, houses_of: &[Vec<usize>]) -> bool {
-        let part = if sum.terms.len() <= MAX_CELLS_OF_TIGHT {
-            TIGHT
-        } else {
-            VERY_TIGHT
-        };
-        let is_small = |(slack, range): (i32, i32)| slack * part <= range;
-        self.least_slack(sum).is_none_or(is_small)
-            && self.slack(sum, houses_of).is_some_and(is_small)
+        sign_counts(sum).is_none_or(|counts| self.may_be_tight(counts, sum.target))
+            && self
+                .slack(sum, houses_of)
+                .is_some_and(|slack| is_small(slack, sum.terms.len()))
     }
 
-    /// Returns a lower bound of the first number of [`slack`](Self::slack), and an upper bound of
-    /// the second, as if all cells with the same sign had to differ. Returns `None` if this is
-    /// impossible, or if a factor is neither 1 nor -1.
-    fn least_slack(&self, sum: &Linear) -> Option<(i32, i32)> {
-        let (mut least, mut most) = (0, 0);
-        for sign in [1, -1] {
-            let own = sum.terms.iter().filter(|(_, factor)| *factor == sign);
-            let count = own.count();
-            let ends = distinct_range(count, self.digits, self.low).map(|end| sign * end);
-            least += ends[0].min(ends[1]);
-            most += ends[0].max(ends[1]);
-            if count > self.digits {
-                return None;
-            }
-        }
-        let is_plain = sum.terms.iter().all(|(_, factor)| factor.abs() == 1);
-        let slack = (sum.target - least).min(most - sum.target);
-        is_plain.then_some((slack, small(sum.terms.len()) * small(self.digits - 1)))
+    /// Returns false if a sum cannot be tight, because it is not tight even if all cells with equal
+    /// factors had to differ. `counts` are the numbers of cells with the factors 1 and -1.
+    fn may_be_tight(&self, counts: [usize; 2], target: i32) -> bool {
+        let [[least, most], [least_minus, most_minus]] =
+            counts.map(|count| distinct_range(count, self.digits, self.low));
+        let (least, most) = (least - most_minus, most - least_minus);
+        let slack = (target - least).min(most - target);
+        let cells = counts.iter().sum();
+        let range = small(cells) * small(self.digits - 1);
+        counts.iter().any(|count| *count > self.digits) || is_small((slack, range), cells)
     }
 
     /// Returns two numbers: the distance of the sum from its smallest or largest possible value,
@@ -463,30 +475,31 @@ impl SumContext<'_> {
         houses_of: &[Vec<usize>],
         mut take: impl FnMut(&[u16], i32),
     ) {
-        let mut factors: Vec<i32> = terms.iter().map(|(_, factor)| *factor).collect();
-        factors.sort_unstable();
-        factors.dedup();
-        let (mut left, mut cells) = (Vec::new(), Vec::new());
+        let next = |last: i32| {
+            let factors = terms.iter().map(|(_, factor)| *factor);
+            factors.filter(|factor| *factor > last).min()
+        };
+        let [mut left, mut cells] = [(); 2].map(|()| Vec::with_capacity(terms.len()));
         // For each house, the number of the remaining cells that it contains.
         let mut counts = vec![0_u16; self.houses.len()];
-        for factor in factors {
+        for factor in std::iter::successors(next(i32::MIN), |last| next(*last)) {
             let own = terms.iter().filter(|(_, own)| *own == factor);
             left.extend(own.map(|(cell, _)| *cell));
             while let Some(first) = left.first() {
                 counts.fill(0);
+                let mut fullest = (0, 0);
                 for cell in &left {
                     for house in &houses_of[usize::from(*cell)] {
                         counts[*house] += 1;
+                        fullest = fullest.max((counts[*house], *house));
                     }
                 }
-                let fullest = (0..).zip(&counts).max_by_key(|(_, count)| **count);
                 cells.clear();
-                match fullest.filter(|(_, count)| **count > 1) {
-                    Some((house, _)) => {
-                        let is_inside = |cell: &u16| houses_of[usize::from(*cell)].contains(&house);
-                        cells.extend(left.iter().copied().filter(is_inside));
-                    }
-                    None => cells.push(*first),
+                if let (2.., house) = fullest {
+                    let is_inside = |cell: &u16| houses_of[usize::from(*cell)].contains(&house);
+                    cells.extend(left.iter().copied().filter(is_inside));
+                } else {
+                    cells.push(*first);
                 }
                 for cell in &left {
                     if cells.iter().all(|other| self.sees.sees(*cell, *other)) {
