@@ -166,8 +166,7 @@ fn of_classic(
     let search = Search::by(ORDER).until(stop);
     let path = search.solve_path(Board::from_clues(puzzle.clues()).ok()?);
     let needed: Vec<Technique> = path.steps.iter().map(|step| step.technique).collect();
-    let hardest = needed.iter().copied().max_by_key(|it| ORDER.rank(*it))?;
-    let hardest = harder(hardest, BASIC);
+    let hardest = needed.iter().copied().fold(BASIC, harder);
     let always = CATALOG.iter().filter(|l| l.scope == SearchScope::Always);
     let always = always.map(|listing| listing.technique);
     let assessor = Assessor {

@@ -61,7 +61,7 @@ fn check_variant(
     flaws.extend(found.flaw().or(undecided).map(str::to_owned));
     let solutions = found.solutions.iter();
     let checked = PuzzleCheck {
-        clues: variant.clues().iter().flatten().count(),
+        clues: variant.clue_count(),
         solutions: solutions.map(|it| variant.shape().symbols(it)).collect(),
         flaws,
         variant: Some(request.entry),

@@ -105,10 +105,26 @@ pub(super) struct VariantRequest<'a> {
 }
 
 impl VariantRequest<'_> {
-    /// Returns the JSON fields that identify the puzzle: `input`, `line` and `puzzle`.
+    /// Returns the JSON fields that identify the puzzle: `input`, `line`, `puzzle`, and the fields
+    /// with its shape and its rules, so that another command can read the object.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let variant = &self.entry.variant;
-        self.place.fields(variant.shape().symbols(variant.clues()))
+        let mut fields = self.place.fields(variant.shape().symbols(variant.clues()));
+        let own: serde_json::Value =
+            serde_json::from_str(&self.entry.to_json()).unwrap_or_default();
+        for name in [
+            "size",
+            "digits",
+            "grids",
+            "regions",
+            "constraints",
+            "unread",
+        ] {
+            if let Some(value) = own.get(name) {
+                fields.insert(name.to_owned(), value.clone());
+            }
+        }
+        fields
     }
 }
 

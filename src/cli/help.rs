@@ -127,7 +127,7 @@ pub(super) fn sections(command: &str) -> String {
         for line in lines {
             match line.strip_prefix("## ") {
                 Some(heading) => roff.control("SS", [heading]).control("nf", []),
-                None => roff.text([roman(format!("{line}\n"))]),
+                None => roff.text([roman(line)]),
             };
         }
         roff.control("fi", []);

@@ -153,7 +153,8 @@ impl Source {
     /// Opens every input in order: files, standard input, and arguments that are puzzles.
     ///
     /// # Errors
-    /// Returns an error if a file cannot be opened, or if `visit` fails.
+    /// Returns an error if an input is a folder, before anything is read. Also returns an error if a
+    /// file cannot be opened, or if `visit` fails.
     pub(super) fn open_each(&self, visit: &mut InputVisitor<'_>) -> anyhow::Result<()> {
         let read = &*self.read;
         let mut visit = |input: &mut dyn Read, input_name: InputName<'_>| {
@@ -166,6 +167,12 @@ impl Source {
         };
         if self.puzzles.is_empty() {
             return visit(&mut self.stdin(), STDIN).map(drop);
+        }
+        let is_folder = |name: &&OsString| is_file(name) && Path::new(name).is_dir();
+        if let Some(folder) = self.puzzles.iter().find(is_folder) {
+            let folder = folder.to_string_lossy();
+            let folder = format::visible(&folder);
+            anyhow::bail!("{folder}: this is a folder; name the files in it, as in '{folder}/*'");
         }
         for name in &self.puzzles {
             let name_text = name.to_string_lossy();

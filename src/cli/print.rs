@@ -260,23 +260,25 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
             &solutions[..]
         };
         let title = args.title.as_deref().unwrap_or("masume");
-        write_file(
-            path,
-            &print::pdf(&print::pages(&sheets, solutions, &layout), title),
-        )?;
+        let pages = print::pages(&sheets, solutions, &layout);
+        write(path, &print::pdf(&pages, title))?;
     }
     for (number, sheet) in (1..).zip(&sheets) {
         let number = (sheets.len() > 1).then_some(number);
         let picture = print::picture(sheet);
         if let Some(path) = &args.svg {
-            write_file(&numbered(path, number), print::svg(&picture).as_bytes())?;
+            write(&numbered(path, number), print::svg(&picture).as_bytes())?;
         }
         if let Some(path) = &args.png {
             let pixels = print::png(&picture, args.width).context("the picture is too large")?;
-            write_file(&numbered(path, number), &pixels)?;
+            write(&numbered(path, number), &pixels)?;
         }
     }
     Ok(worst.unwrap_or(Status::Success).into())
+}
+
+fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    write_file(path, bytes).with_context(|| path.display().to_string())
 }
 
 /// Selects built-in puzzles of a level in random order. A puzzle is selected twice only if the

@@ -93,8 +93,13 @@ pub(super) fn join(args: &JoinArgs, context: &CommandContext) -> anyhow::Result<
             let code = args.code.parse::<JoinCode>()?;
             (code, with_port(address).context("the address is empty")?)
         }
-        None => join_target(&args.code)
-            .context("expected CODE@ADDRESS, as the host's screen shows it")?,
+        None => {
+            let target = join_target(&args.code);
+            if let (None, Some((code, _))) = (&target, args.code.split_once('@')) {
+                code.parse::<JoinCode>()?;
+            }
+            target.context("expected CODE@ADDRESS, as the host's screen shows it")?
+        }
     };
     let name = args.name.clone().unwrap_or_else(tui::player_name);
     let options = JoinOptions {

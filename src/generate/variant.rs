@@ -222,8 +222,11 @@ impl VariantRecipe {
             Some(cages) => caged(cages, &blank, &solution, test, &mut random)?,
             None => blank.with_clues(solution.clone()).ok()?,
         };
+        let fewest = self.clues.as_ref().map_or(0, |clues| *clues.start());
         for orbit in self.orbits(&puzzle, &mut random) {
-            if orbit.iter().all(|pos| puzzle.clue(*pos).is_none()) {
+            let own = orbit.iter().filter(|pos| puzzle.clue(**pos).is_some());
+            let own = own.count();
+            if own == 0 || puzzle.clue_count() < fewest + own {
                 continue;
             }
             let before = puzzle.clues().to_vec();
@@ -254,11 +257,8 @@ impl VariantRecipe {
                 return None;
             }
         }
-        let count = puzzle.clues().iter().flatten().count();
-        let is_wanted = self
-            .clues
-            .as_ref()
-            .is_none_or(|clues| clues.contains(&count));
+        let clues = self.clues.as_ref();
+        let is_wanted = clues.is_none_or(|clues| clues.contains(&puzzle.clue_count()));
         is_wanted.then_some(GeneratedVariant { puzzle, solution })
     }
 
@@ -367,8 +367,12 @@ mod tests {
         };
         assert_eq!(made(&thermo, 5), made(&thermo, 5));
         assert_ne!(made(&thermo, 5), made(&thermo, 6));
+        for count in [15, 30, 36] {
+            let many = made(&thermo.clone().clues(count..=count), 5);
+            assert_eq!(many.puzzle.clue_count(), count);
+        }
         let few = made(&recipe(&["killer"]).clues(0..=0), 2);
-        assert_eq!(few.puzzle.clues().iter().flatten().count(), 0);
+        assert_eq!(few.puzzle.clue_count(), 0);
         assert!(is_unique(&few.puzzle));
     }
 

@@ -116,7 +116,7 @@ impl Journal {
              WHERE (?1 IS NULL OR level = ?1)
                 AND clue_count BETWEEN ?2 AND ?3
                 AND (?4 IS NULL OR progress = ?4)
-             ORDER BY id",
+             ORDER BY level IS NULL, instr(?5, level), er IS NULL, er, id",
         )?;
         // The default maximum of 81 clues is meant for classic puzzles. Variants may have more
         // clues.
@@ -130,6 +130,7 @@ impl Journal {
                 wanted.clues.start(),
                 most,
                 wanted.progress.map(|progress| progress as u8),
+                Level::ALL.map(Level::slug).join(" "),
             ],
             |row| {
                 let progress: usize = row.get(5)?;

@@ -44,7 +44,7 @@ impl LibraryItem {
     pub(crate) fn clue_count(&self) -> usize {
         match self {
             Self::Classic(puzzle) => puzzle.clues.len(),
-            Self::Variant(puzzle) => puzzle.entry.variant.clues().iter().flatten().count(),
+            Self::Variant(puzzle) => puzzle.entry.variant.clue_count(),
         }
     }
 

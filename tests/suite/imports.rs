@@ -98,6 +98,21 @@ fn invalid_lines_are_reported_and_skipped() {
 }
 
 #[test]
+fn a_folder_among_the_files_is_an_error_before_anything_is_read() {
+    let [data, folder] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let folder = folder.path().to_str().unwrap();
+    for command in ["import", "solve"] {
+        let ran = masume_in(data.path(), [command, "first.txt", folder])
+            .file("first.txt", lines_of(&sample_puzzles()[..1]))
+            .run();
+        assert_eq!((ran.code(), ran.stdout.as_str()), (Some(2), ""));
+        let said = format!("masume: {folder}: this is a folder; name the files in it");
+        assert!(ran.stderr.starts_with(&said), "{}", ran.stderr);
+    }
+    assert_eq!(browse(data.path(), &LibraryFilter::default()), []);
+}
+
+#[test]
 fn imported_puzzles_are_rated_during_the_import_or_by_a_later_import() {
     let folder = TempDir::new().unwrap();
     let ran = masume_in(folder.path(), ["import", "--unrated"])
@@ -417,8 +432,9 @@ fn variants_are_imported_once_and_listed_with_their_kind() {
     let x = r#"{"title":"Corner","size":4,"puzzle":"......1....3..4.","constraints":["diagonal +","diagonal -"]}"#;
     let several = x.replace("3..", "...");
     let unknown = x.replace("diagonal -", "lockdown r1c1");
+    let killer = include_str!("../data/killer.json");
     let text = format!(
-        "{}{x}\n{x}\n{several}\n{unknown}\n",
+        "{}{killer}{x}\n{x}\n{several}\n{unknown}\n",
         lines_of(&sample_puzzles()[..1])
     );
     let ran = masume_in(folder.path(), ["import", "mine.txt"])
@@ -426,23 +442,24 @@ fn variants_are_imported_once_and_listed_with_their_kind() {
         .run();
     assert_eq!(
         ran.stdout,
-        "mine.txt: 2 new, 1 already in the library, 2 rejected\n"
+        "mine.txt: 3 new, 1 already in the library, 2 rejected\n"
     );
     assert!(
-        ran.stderr.contains("mine.txt:4: several solutions"),
+        ran.stderr.contains("mine.txt:5: several solutions"),
         "{ran:?}"
     );
     assert!(ran.stderr.contains("lockdown"), "{ran:?}");
     let ran = masume_in(folder.path(), ["library"]).run();
     let lines: Vec<&str> = succeed(&ran).lines().collect();
-    assert_eq!(lines.len(), 2);
+    assert_eq!(lines.len(), 3);
+    // The easiest variant comes first.
     let said = "size 4x4, diagonal (2) easy       - new      Corner mine.txt";
     assert_eq!(lines[1], said);
     let listed = |arguments: [&str; 4]| {
         let ran = masume_in(folder.path(), arguments).run();
         succeed(&ran).to_owned()
     };
-    assert_eq!(listed(["library", "--json", "--rule", "cage"]), "");
+    assert_eq!(listed(["library", "--json", "--rule", "arrow"]), "");
     let json = listed(["library", "--json", "--rule", "diagonal"]);
     let ran = masume_in(folder.path(), ["solve", "--json", "-"])
         .stdin(json.as_str())

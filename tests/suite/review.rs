@@ -286,6 +286,14 @@ fn keys_that_move_through_the_game_open_the_board_from_the_summary() {
 }
 
 #[test]
+fn the_review_of_a_complete_grid_has_no_entries() {
+    let puzzle = Puzzle::new(SAMPLE.parse().unwrap()).unwrap();
+    let complete = Clues::from(puzzle.solution());
+    let found = review(&Game::new(Puzzle::new(complete)));
+    assert_eq!((found.level, found.entries), (Level::Easy, Vec::new()));
+}
+
+#[test]
 fn a_game_with_several_solutions_has_no_review() {
     let game = Game::new(Puzzle::new(Clues::EMPTY));
     assert_eq!(Review::of(&game, &AtomicBool::new(false)), None);

@@ -707,6 +707,25 @@ fn entropic_lines_use_the_classes_of_their_size() {
 }
 
 #[test]
+fn an_answer_in_json_contains_the_rules_for_the_next_command() {
+    let jigsaw =
+        r#"{"size":4,"puzzle":"1.............4.","regions":"1122113233424444","constraints":[]}"#;
+    for puzzle in [include_str!("../data/killer.json"), jigsaw] {
+        let solve = |input: &str| {
+            let ran = crate::command::masume(["solve"]).stdin(input).run();
+            (ran.code(), ran.stdout)
+        };
+        for command in ["solve", "check", "rate", "hint"] {
+            let ran = crate::command::masume([command, "--json"])
+                .stdin(puzzle)
+                .run();
+            let first = ran.stdout.lines().next().unwrap_or_default();
+            assert_eq!(solve(first), solve(puzzle), "{command}: {first}");
+        }
+    }
+}
+
+#[test]
 fn all_solutions_and_the_steps_of_a_variant_are_printed() {
     let killer = include_str!("../data/killer.json");
     let one = |arguments: &[&str]| {

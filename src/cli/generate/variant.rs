@@ -63,6 +63,8 @@ fn recipe(args: &Args) -> anyhow::Result<VariantRecipe> {
         ("--pattern", requirements.pattern.is_some()),
         ("--solution", requirements.solution.is_some()),
         ("--attempts", !args.attempts.is_empty()),
+        ("--minimal", requirements.minimal),
+        ("--scratch", requirements.scratch),
     ];
     if let Some((option, _)) = others.iter().find(|(_, given)| *given) {
         bail!("{option} works only for classic puzzles");

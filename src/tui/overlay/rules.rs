@@ -13,7 +13,7 @@ use crate::tui::widget::more::Sentences;
 pub(super) fn rule_lines(entry: &VariantEntry, variant: &Variant, app: &App) -> Vec<(String, Ink)> {
     let text = &app.text;
     let mut lines = title_lines(entry, text);
-    let count = variant.clues().iter().flatten().count();
+    let count = variant.clue_count();
     let clues = facts!["kind" => text.family(&variant.family()), count];
     lines.push((text.format(Id::VariantClues, &clues), Ink::Text));
     lines.extend(rules(variant, app));

@@ -419,6 +419,7 @@ fn invalid_arguments_are_one_clear_line() {
     for (arguments, line) in [
         (&["join", "lusab"][..], "CODE@ADDRESS"),
         (&["join", "lusab", "localhost"], "five words"),
+        (&["join", "lusab@localhost"], "five words"),
         (&["host", "--race", "--share"], "cannot be used with"),
         (
             &["host", "--plain", "--listen", "203.0.113.1:1"],

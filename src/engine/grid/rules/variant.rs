@@ -227,6 +227,11 @@ impl Variant {
         &self.clues
     }
 
+    /// The number of clues.
+    pub fn clue_count(&self) -> usize {
+        self.clues.iter().flatten().count()
+    }
+
     /// This puzzle without its clues.
     #[must_use]
     pub fn without_clues(&self) -> Self {

@@ -191,7 +191,7 @@ impl Setter {
     fn draw_rules(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let rules = self.rules();
-        let clues = self.draft.variant().clues().iter().flatten().count();
+        let clues = self.draft.variant().clue_count();
         let facts = facts![clues, "rules" => rules.len()];
         pen.line(&[(text.format(Id::SetterRules, &facts), Ink::Title)]);
         for (rule, at) in rules.iter().zip(0..) {
