@@ -252,7 +252,7 @@ impl Game {
     /// All digits in the grid: clues and entries.
     pub fn digits(&self) -> PosDigits {
         let mut digits = self.clues().clone();
-        for cell in self.puzzle.cells().iter().copied() {
+        for cell in self.cells() {
             if let Some(entry) = self.state(cell).entry
                 && !self.is_clue(cell)
             {
@@ -265,7 +265,7 @@ impl Game {
     /// The digits in the grid that are not clues.
     pub fn entries(&self) -> PosDigits {
         let mut entries = self.clues().clone();
-        for cell in self.puzzle.cells().iter().copied() {
+        for cell in self.cells() {
             let entry = self.state(cell).entry.filter(|_| !self.is_clue(cell));
             entries.set(cell, entry);
         }
@@ -273,7 +273,7 @@ impl Game {
     }
 
     pub(super) fn count(&self, digits: &PosDigits) -> usize {
-        let cells = self.puzzle.cells().iter().copied();
+        let cells = self.cells();
         cells.filter(|cell| digits.digit(*cell).is_some()).count()
     }
 
@@ -284,7 +284,7 @@ impl Game {
 
     /// The cells without a digit.
     pub fn empty_cells(&self) -> PosSet {
-        let cells = self.puzzle.cells().iter().copied();
+        let cells = self.cells();
         cells.filter(|cell| self.digit(*cell).is_none()).collect()
     }
 
@@ -425,13 +425,7 @@ impl Game {
         }
         let index = |cell: Pos| self.puzzle.index(cell).unwrap_or(0);
         let touched = |cell: &Pos| before[index(*cell)] != self.cells[index(*cell)];
-        let touched: Vec<Pos> = self
-            .puzzle
-            .cells()
-            .iter()
-            .copied()
-            .filter(touched)
-            .collect();
+        let touched: Vec<Pos> = self.cells().filter(touched).collect();
         if touched.is_empty() && !matches!(action, Move::Link(..) | Move::Borders(..)) {
             return Err(MoveError::NoChange);
         }

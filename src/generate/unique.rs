@@ -1,12 +1,10 @@
 //! The test whether clues and marks can be removed: the puzzle must keep one solution and, if a level
 //! is requested, must not become harder than the level.
 
-use std::ops::ControlFlow;
-
 use crate::grid::rules::{Pos, Variant};
 use crate::logic::rules::{VariantPosition, finds_within, solve_path_within};
 use crate::rate::Level;
-use crate::solve::general::{VariantSolutions, VariantSolver};
+use crate::solve::general::{VariantSolutions, VariantSolver, up_to};
 
 /// The maximum number of guesses in the test for a unique solution. If the search needs more, the
 /// clue or mark that would be removed stays.
@@ -38,13 +36,8 @@ impl RemovalTest {
 
     /// Searches for up to two solutions of a puzzle. The search ends after `MAX_FOR_CLUE` guesses.
     pub(super) fn two_solutions(&mut self, puzzle: &Variant) -> VariantSolutions {
-        self.compile(puzzle).solve(puzzle, 2, &mut |guesses| {
-            if guesses < MAX_FOR_CLUE {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        })
+        let mut limit = up_to(MAX_FOR_CLUE);
+        self.compile(puzzle).solve(puzzle, 2, &mut limit)
     }
 
     /// Compiles the rules of a puzzle, if they differ from the rules of the last puzzle.

@@ -20,7 +20,7 @@ impl Cancel {
     /// A callback for a solver that ends the search when the flag is set, or after `most` guesses.
     pub(crate) fn stop_condition(&self, most: u64) -> impl Fn(u64) -> ControlFlow<()> + '_ {
         move |guesses| {
-            if self.is_canceled() || guesses > most {
+            if self.is_canceled() || guesses >= most {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())

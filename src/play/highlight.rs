@@ -2,7 +2,7 @@
 
 use crate::game::LinkKind;
 use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantCandidateSet};
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::pattern;
 use crate::logic::{self, Chain, ForcingBranch, Pattern, Step, Technique};
 use crate::text::{Explanation, Sentence};
@@ -83,10 +83,7 @@ impl Highlight {
 
 impl From<PatternParts> for Highlight {
     fn from(parts: PatternParts) -> Self {
-        let cells = |houses: HouseSet| {
-            let cells = houses.iter().map(House::cell_set);
-            cells.fold(CellSet::EMPTY, |all, it| all | it).into()
-        };
+        let cells = |houses: HouseSet| houses.cells().into();
         let links = parts.links.iter().map(|link| Link {
             from: link.from.into(),
             to: link.to.into(),
@@ -226,16 +223,11 @@ impl PatternParts {
                     topic.digits.to_digits()
                 };
                 let cells = if topic.cells.is_empty() && !topic.digits.is_empty() {
-                    let cells = topic.houses.iter().map(House::cell_set);
-                    cells.fold(CellSet::EMPTY, |all, it| all | it)
+                    topic.houses.cells()
                 } else {
                     topic.cells.to_cells()
                 };
-                let mut named = CandidateSet::EMPTY;
-                for digit in digits {
-                    named.insert_all(digit, cells);
-                }
-                named
+                CandidateSet::of_digits(digits, cells)
             })
             .fold(CandidateSet::EMPTY, |all, named| all | named);
         let cells = topics().map(|topic| topic.cells.to_cells());
@@ -373,7 +365,7 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
         }
         Pattern::Subset(subset) => {
             shown.houses = subset.houses;
-            shown.pattern = within(board, subset.cells, subset.digits);
+            shown.pattern = board.candidates_in(subset.cells, subset.digits);
         }
         Pattern::Fish(pattern::Fish {
             digit,
@@ -385,7 +377,7 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
             shown.houses = *base;
             shown.covers = *cover;
             let fins = *fins | *endo_fins;
-            let body = places_in(board, *base, *digit) & places_in(board, *cover, *digit);
+            let body = base.cells() & cover.cells() & board.cells_with(*digit);
             shown.pattern = CandidateSet::of_digit(*digit, body - fins);
             shown.fins = CandidateSet::of_digit(*digit, fins);
             for house in base.iter() {
@@ -398,9 +390,9 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
         }
         Pattern::Wing(wing) => {
             shown.sides = Sides::Common;
-            shown.second = within(board, wing.pincers, DigitSet::only(wing.common));
+            shown.second = board.candidates_in(wing.pincers, DigitSet::only(wing.common));
             shown.pattern =
-                within(board, wing.pincers.with(wing.pivot), wing.digits) - shown.second;
+                board.candidates_in(wing.pincers.with(wing.pivot), wing.digits) - shown.second;
             for pincer in wing.pincers {
                 shown.add_link(CellSet::only(wing.pivot), CellSet::only(pincer), false);
             }
@@ -448,8 +440,8 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
         }) => {
             shown.sides = Sides::Common;
             let common = common.map_or(DigitSet::EMPTY, DigitSet::only);
-            shown.second = within(board, *cells, common);
-            shown.pattern = within(board, *cells, *digits) - shown.second;
+            shown.second = board.candidates_in(*cells, common);
+            shown.pattern = board.candidates_in(*cells, *digits) - shown.second;
         }
         Pattern::Guardians(pattern) => {
             shown.sides = Sides::Guardians;
@@ -470,22 +462,22 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
         }
         Pattern::AlmostLocked(almost) => {
             shown.houses = [almost.line, almost.r#box].into_iter().collect();
-            shown.pattern = within(board, almost.in_line, almost.digits);
-            shown.second = within(board, almost.in_box, almost.digits);
+            shown.pattern = board.candidates_in(almost.in_line, almost.digits);
+            shown.second = board.candidates_in(almost.in_box, almost.digits);
         }
         Pattern::Firework(firework) => {
             let cells = firework.ends.with(firework.corner);
-            shown.pattern = within(board, cells, firework.digits);
+            shown.pattern = board.candidates_in(cells, firework.digits);
         }
         Pattern::Aligned(aligned) => {
-            shown.pattern = within(board, aligned.cells, DigitSet::ALL) - shown.eliminations;
-            shown.second = within(board, aligned.excluders, DigitSet::ALL);
+            shown.pattern = board.candidates_in(aligned.cells, DigitSet::ALL) - shown.eliminations;
+            shown.second = board.candidates_in(aligned.excluders, DigitSet::ALL);
         }
         Pattern::Rectangle(rectangle) => {
             shown.sides = Sides::Extra;
             shown.houses = rectangle.houses;
             shown.evidence = rectangle.cells - board.unsolved();
-            shown.pattern = within(board, rectangle.cells, rectangle.digits);
+            shown.pattern = board.candidates_in(rectangle.cells, rectangle.digits);
             if rectangle.cells.len() == 4 {
                 for house in board.houses() {
                     shown.add_links_in_order(rectangle.cells & house.cell_set(), false);
@@ -494,15 +486,15 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
             if step.technique == Technique::ExternalRectangle {
                 shown.sides = Sides::Unnamed;
                 let digits = rectangle.digits | step.eliminations.all_digits();
-                shown.second = within(board, rectangle.others, digits);
+                shown.second = board.candidates_in(rectangle.others, digits);
             } else {
-                shown.second = within(board, rectangle.roof, rectangle.extra)
-                    | within(board, rectangle.others, DigitSet::ALL);
+                shown.second = board.candidates_in(rectangle.roof, rectangle.extra)
+                    | board.candidates_in(rectangle.others, DigitSet::ALL);
             }
         }
         Pattern::Bug(bug) => {
             shown.pattern = bug.extras;
-            shown.second = within(board, bug.others, DigitSet::ALL);
+            shown.second = board.candidates_in(bug.others, DigitSet::ALL);
         }
         Pattern::Sets(pattern::AlsPattern { sets, .. }) => {
             shown.sides = Sides::Sets;
@@ -513,33 +505,33 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
             }
             for pair in sets.chunks(2) {
                 for (set, side) in pair.iter().zip([&mut shown.pattern, &mut shown.second]) {
-                    *side |= within(board, set.cells, set.digits);
+                    *side |= board.candidates_in(set.cells, set.digits);
                 }
             }
         }
         Pattern::Blossom(blossom) => {
-            shown.second = within(board, CellSet::only(blossom.stem), DigitSet::ALL);
+            shown.second = board.candidates_in(CellSet::only(blossom.stem), DigitSet::ALL);
             for (_, set) in &blossom.petals {
-                shown.pattern |= within(board, set.cells, set.digits);
+                shown.pattern |= board.candidates_in(set.cells, set.digits);
             }
         }
         Pattern::SueDeCoq(shared) => {
             shown.houses = shared.crossing.common_houses();
-            shown.pattern = within(board, shared.crossing, DigitSet::ALL);
-            shown.second = within(board, shared.in_line | shared.in_box, DigitSet::ALL);
+            shown.pattern = board.candidates_in(shared.crossing, DigitSet::ALL);
+            shown.second = board.candidates_in(shared.in_line | shared.in_box, DigitSet::ALL);
         }
         Pattern::DigitCounts(counts) => {
             shown.sides = Sides::Ring;
             shown.houses = counts.houses & HouseSet::LINES;
             shown.evidence = (counts.cells | counts.equal) - board.unsolved();
-            shown.pattern = within(board, counts.cells, DigitSet::ALL);
-            shown.second = within(board, counts.equal, DigitSet::ALL);
+            shown.pattern = board.candidates_in(counts.cells, DigitSet::ALL);
+            shown.second = board.candidates_in(counts.equal, DigitSet::ALL);
         }
         Pattern::Exocet(exocet) => {
             shown.sides = Sides::Exocet;
             shown.houses = exocet.lines;
-            shown.pattern = within(board, exocet.base, exocet.digits);
-            shown.second = within(board, exocet.targets, exocet.digits);
+            shown.pattern = board.candidates_in(exocet.base, exocet.digits);
+            shown.second = board.candidates_in(exocet.targets, exocet.digits);
         }
         Pattern::Forcing(pattern::ForcingPattern { branches, .. }) => {
             shown.sides = Sides::Chain;
@@ -553,8 +545,8 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
             for branch in &kraken.branches {
                 shown.follow(branch, board);
             }
-            let body = places_in(board, kraken.base, kraken.digit)
-                & places_in(board, kraken.cover, kraken.digit);
+            let crossings = kraken.base.cells() & kraken.cover.cells();
+            let body = crossings & board.cells_with(kraken.digit);
             shown.fins = CandidateSet::of_digit(kraken.digit, kraken.fins);
             shown.pattern |= CandidateSet::of_digit(kraken.digit, body);
             shown.second -= shown.eliminations;
@@ -567,7 +559,7 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
                     CellSet::only(image),
                     false,
                 );
-                shown.second |= within(board, CellSet::only(image), DigitSet::ALL);
+                shown.second |= board.candidates_in(CellSet::only(image), DigitSet::ALL);
             }
             shown.second -= shown.eliminations;
         }
@@ -577,17 +569,4 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
         }
     }
     shown
-}
-
-fn places_in(board: &Board, houses: HouseSet, digit: Digit) -> CellSet {
-    let cells = houses.iter().map(|house| board.places(house, digit));
-    cells.fold(CellSet::EMPTY, |all, cells| all | cells)
-}
-
-fn within(board: &Board, cells: CellSet, digits: DigitSet) -> CandidateSet {
-    let mut found = CandidateSet::EMPTY;
-    for digit in digits {
-        found.insert_all(digit, board.cells_with(digit) & cells);
-    }
-    found
 }

@@ -429,10 +429,10 @@ pub(crate) fn step_houses(step: &Step) -> impl Iterator<Item = House> {
             premise: Premise::Cell(cell),
             ..
         }) => vec![cell.box_house()],
-        Pattern::Colors(colors) => boxes(union(colors.groups.iter().flatten().copied())),
+        Pattern::Colors(colors) => boxes(colors.groups.iter().flatten().copied().collect()),
         Pattern::Chains(chains) => {
             let nodes = chains.iter().flat_map(Chain::nodes);
-            boxes(union(nodes.map(|node| node.cells)))
+            boxes(nodes.map(|node| node.cells).collect())
         }
         Pattern::Bent(pattern::BentSubset { cells, .. })
         | Pattern::Rectangle(pattern::Rectangle { cells, .. })
@@ -441,7 +441,7 @@ pub(crate) fn step_houses(step: &Step) -> impl Iterator<Item = House> {
         Pattern::AlmostLocked(almost) => vec![almost.line, almost.r#box],
         Pattern::Bug(pattern::Bug { extras, .. }) => boxes(extras.all_cells()),
         Pattern::Sets(pattern::AlsPattern { sets, .. }) => {
-            boxes(union(sets.iter().map(|set| set.cells)))
+            boxes(sets.iter().map(|set| set.cells).collect())
         }
         Pattern::SueDeCoq(pattern::SueDeCoq { crossing, .. }) => {
             crossing.common_houses().iter().collect()
@@ -451,7 +451,7 @@ pub(crate) fn step_houses(step: &Step) -> impl Iterator<Item = House> {
         Pattern::Exocet(exocet) => exocet.lines.with(exocet.line).iter().collect(),
         Pattern::Forcing(pattern::ForcingPattern { branches, .. }) => {
             let premises = branches.iter().filter_map(|branch| branch.facts.first());
-            boxes(union(premises.map(|fact| fact.node.cells)))
+            boxes(premises.map(|fact| fact.node.cells).collect())
         }
     };
     houses.sort_unstable();
@@ -477,15 +477,6 @@ fn digit_of(pattern: &Pattern) -> Option<Digit> {
 fn touched(step: &Step) -> CellSet {
     let placed: CellSet = step.placements.iter().map(|placed| placed.cell()).collect();
     placed | step.eliminations.all_cells()
-}
-
-fn union(sets: impl Iterator<Item = CellSet>) -> CellSet {
-    sets.fold(CellSet::EMPTY, |all, cells| all | cells)
-}
-
-fn digits_of(board: &Board, cells: CellSet) -> DigitSet {
-    let each = cells.iter().map(|cell| board.candidates(cell));
-    each.fold(DigitSet::EMPTY, |all, digits| all | digits)
 }
 
 fn fact(digit: Digit) -> FluentValue<'static> {

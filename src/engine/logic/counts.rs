@@ -101,12 +101,12 @@ pub(super) fn multi_sector(task: &mut Task<'_>) -> ControlFlow<()> {
         lines.iter().map(of_line).collect()
     };
     let (by_row, by_column) = (of_lines(&rows), of_lines(&columns));
-    let changed_in = |set: &u16| cells_of(chosen(&columns, *set)) & changed;
+    let changed_in = |set: &u16| chosen(&columns, *set).cells() & changed;
     let changed_columns: Vec<CellSet> = sets.iter().map(changed_in).collect();
     let mut found = Vec::new();
     for (number, of_rows) in sets.iter().copied().enumerate() {
         task.check_canceled()?;
-        let changed_rows = cells_of(chosen(&rows, of_rows)) & changed;
+        let changed_rows = chosen(&rows, of_rows).cells() & changed;
         if changed_rows.is_empty() {
             continue;
         }
@@ -156,7 +156,7 @@ fn crossed_cells(
     of_rows: HouseSet,
     of_columns: HouseSet,
 ) -> Option<(CandidateSet, DigitCounts)> {
-    let cells = cells_of(of_rows) & cells_of(of_columns) & board.unsolved();
+    let cells = of_rows.cells() & of_columns.cells() & board.unsolved();
     let covers = |digit: Digit| {
         let places = cells & board.cells_with(digit);
         let crossed = [of_rows, of_columns].map(|lines| crossing(lines, places));
@@ -178,10 +178,7 @@ pub(super) fn twinned(task: &mut Task<'_>) -> ControlFlow<()> {
             let open = (a.cell_set() | b.cell_set()) & board.unsolved();
             let crossed = three.iter().map(|line| (*line, open & line.cell_set()));
             let crossed = crossed.filter(|(_, cells)| cells.len() == 2);
-            let crossed = crossed.map(|(line, cells)| {
-                let digits = cells.iter().map(|cell| board.candidates(cell));
-                (line, digits.fold(DigitSet::EMPTY, |all, own| all | own))
-            });
+            let crossed = crossed.map(|(line, cells)| (line, board.digits_of(cells)));
             let crossed: Vec<(House, DigitSet)> = crossed.collect();
             for lines in triples(&crossed) {
                 let digits = lines.iter().fold(DigitSet::EMPTY, |all, line| all | line.1);
@@ -191,7 +188,7 @@ pub(super) fn twinned(task: &mut Task<'_>) -> ControlFlow<()> {
                 let three: HouseSet = lines.iter().map(|(line, _)| *line).collect();
                 let two = HouseSet::only(a).with(b);
                 // Cells of one box with as many digits are a naked subset.
-                let cells = cells_of(two) & cells_of(three);
+                let cells = two.cells() & three.cells();
                 if cells.common_houses().is_empty()
                     && let Some((eliminations, counts)) = crossed_cells(board, two, three)
                 {
@@ -223,7 +220,7 @@ pub(super) fn sk_loops(task: &mut Task<'_>) -> ControlFlow<()> {
         }
         // No line and no box has two of these four parts of the cells. A digit therefore fits at
         // least as often as it has parts with a place.
-        let [rows, columns] = [frame.rows, frame.columns].map(cells_of);
+        let [rows, columns] = [frame.rows, frame.columns].map(HouseSet::cells);
         let [a, b] = [(rows, columns), (columns, rows)].map(|(own, other)| {
             let corners = frame.crossings.iter().zip([own, other, other, own]);
             let parts = corners.map(|(corner, lines)| corner.box_house().cell_set() & lines);
@@ -322,15 +319,15 @@ impl LineFrame {
     }
 
     fn new(rows: HouseSet, columns: HouseSet) -> Self {
-        let crossings = cells_of(rows) & cells_of(columns);
+        let crossings = rows.cells() & columns.cells();
         let boxes: HouseSet = crossings.iter().map(Cell::box_house).collect();
         Self {
             rows,
             columns,
             boxes,
             crossings,
-            in_lines: cells_of(rows | columns),
-            in_boxes: cells_of(boxes),
+            in_lines: (rows | columns).cells(),
+            in_boxes: boxes.cells(),
         }
     }
 }
@@ -352,11 +349,6 @@ pub(super) fn boxes_of(line: House) -> HouseSet {
     line.cell_set().iter().map(Cell::box_house).collect()
 }
 
-pub(super) fn cells_of(houses: HouseSet) -> CellSet {
-    let cells = houses.iter().map(House::cell_set);
-    cells.fold(CellSet::EMPTY, |all, cells| all | cells)
-}
-
 /// Returns the houses of a set that have one of the places.
 fn crossing(houses: HouseSet, places: CellSet) -> HouseSet {
     let has_one = |house: &House| !(house.cell_set() & places).is_empty();
@@ -374,9 +366,9 @@ fn covers(places: CellSet, left: HouseSet, right: HouseSet) -> Vec<HouseSet> {
         if own.len() > fewest {
             continue;
         }
-        let rest = places - cells_of(own);
+        let rest = places - own.cells();
         let others = crossing(right, rest);
-        if !rest.is_subset(cells_of(others)) {
+        if !rest.is_subset(others.cells()) {
             continue;
         }
         let cover = own | others;
@@ -445,7 +437,7 @@ impl CountedCells {
             let outside = if cover.houses.is_empty() {
                 other
             } else {
-                cells_of(cover.houses) - own
+                cover.houses.cells() - own
             };
             eliminations.insert_all(cover.digit, outside & board.cells_with(cover.digit));
         }

@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 
 use super::Pattern;
 use super::choices::pairs;
-use super::counts::{boxes_of, cells_of, possible, share_a_box};
+use super::counts::{boxes_of, possible, share_a_box};
 use super::finder::{Cache, CachedData, Task};
 use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseKind,
@@ -135,7 +135,7 @@ impl<'a> ExocetSearch<'a> {
         lines: [House; 3],
     ) -> Self {
         let boxes: HouseSet = base.iter().map(Cell::box_house).collect();
-        let own = line.cell_set() | cells_of(boxes);
+        let own = line.cell_set() | boxes.cells();
         let room = lines.map(|line| line.cell_set() - own);
         let digits = board.digits_of(base);
         let places = Digit::ALL.map(|digit| {
@@ -170,7 +170,7 @@ impl<'a> ExocetSearch<'a> {
         if self.digits.iter().any(has_room) {
             return;
         }
-        let chute = cells_of(boxes_of(self.line));
+        let chute = boxes_of(self.line).cells();
         // With other targets, a digit has three places whatever the second target is.
         let is_possible = |target: &ExocetTarget| {
             let places = |digit: Digit| without(self.places[digit.index()], *target);

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::format::{PuzzleEntry, VariantEntry};
 use crate::solve::Solutions;
-use crate::solve::general::{VariantSolutions, solve};
+use crate::solve::general::{VariantSolutions, solve, up_to};
 
 /// The solutions of an entry, and the rules that were not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,13 +109,7 @@ pub fn judge_entry(entry: PuzzleEntry) -> PuzzleEntry {
         PuzzleEntry::Variant(entry) if entry.may_lack_rules => entry,
         entry => return entry,
     };
-    let solved = solve_entry(&entry, 2, |guesses| {
-        if guesses < MOST_GUESSES {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    });
+    let solved = solve_entry(&entry, 2, up_to(MOST_GUESSES));
     if solved.found.decided && solved.unread.is_empty() {
         let parts = entry.variant.take_unsupported();
         entry.notices.extend(parts);

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use super::variant::{Uniqueness, VariantPuzzle};
 use crate::grid::rules::{Pos, Variant, VariantDigit, VariantDigitSet};
-use crate::solve::general::{VariantSolutions, VariantSolver, random_solution, solve};
+use crate::solve::general::{VariantSolutions, VariantSolver, random_solution, solve, up_to};
 
 /// The result of a survey: the number of solutions of a variant, and the digits that occur in
 /// solutions, as far as they are known.
@@ -73,14 +73,8 @@ impl VariantPuzzle {
         }
         if survey.proof == Uniqueness::Several {
             let mut is_stopped = false;
-            let found = solve(variant, VariantSurvey::MAX_COUNT, |guesses| {
-                is_stopped = on_guess(guesses).is_break();
-                if is_stopped || guesses > MAX_GUESSES {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
+            let limit = within(MAX_GUESSES, on_guess, &mut is_stopped);
+            let found = solve(variant, VariantSurvey::MAX_COUNT, limit);
             if is_stopped {
                 return;
             }
@@ -130,14 +124,9 @@ impl VariantPuzzle {
                 let mut with = self.variant().clone();
                 with.set_clue(*pos, Some(value.number()));
                 let mut is_stopped = false;
-                let found = solver.solve(&with, 1, &mut |guesses| {
-                    is_stopped = on_guess(guesses).is_break();
-                    if is_stopped || guesses > MAX_GUESSES {
-                        ControlFlow::Break(())
-                    } else {
-                        ControlFlow::Continue(())
-                    }
-                });
+                let mut limit = within(MAX_GUESSES, on_guess, &mut is_stopped);
+                let found = solver.solve(&with, 1, &mut limit);
+                drop(limit);
                 if is_stopped || on_guess(0).is_break() {
                     return false;
                 }
@@ -160,14 +149,9 @@ impl VariantPuzzle {
     ) -> Option<Vec<VariantPart>> {
         let mut is_stopped = false;
         let mut is_unique = |variant: &Variant, solver: &mut VariantSolver| {
-            let found = solver.solve(variant, 2, &mut |guesses| {
-                is_stopped |= on_guess(guesses).is_break();
-                if is_stopped || guesses > MAX_GUESSES_WITHOUT {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
+            let mut limit = within(MAX_GUESSES_WITHOUT, on_guess, &mut is_stopped);
+            let found = solver.solve(variant, 2, &mut limit);
+            drop(limit);
             is_stopped |= on_guess(0).is_break();
             (!is_stopped).then(|| matches!(Uniqueness::of(&found), Uniqueness::One(_)))
         };
@@ -254,15 +238,27 @@ impl VariantPuzzle {
             }
         }
         let mut is_stopped = on_guess(0).is_break();
-        let found = solve(&variant, 1, |guesses| {
-            is_stopped |= on_guess(guesses).is_break();
-            if is_stopped || guesses > MAX_GUESSES_WITHOUT {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
+        let limit = within(MAX_GUESSES_WITHOUT, on_guess, &mut is_stopped);
+        let found = solve(&variant, 1, limit);
         (!is_stopped).then_some(found.decided && found.solutions.is_empty())
+    }
+}
+
+/// Returns a callback that stops a search after `most` guesses, or when `on_guess` does, which it
+/// notes in `is_stopped`.
+fn within<'a>(
+    most: u64,
+    on_guess: &'a mut dyn FnMut(u64) -> ControlFlow<()>,
+    is_stopped: &'a mut bool,
+) -> impl FnMut(u64) -> ControlFlow<()> + 'a {
+    let mut limit = up_to(most);
+    move |guesses| {
+        *is_stopped |= on_guess(guesses).is_break();
+        if *is_stopped {
+            ControlFlow::Break(())
+        } else {
+            limit(guesses)
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::grid::rules::{
     Checker, FullGrid, Kind, Pos, PosSet, Rule, Variant, VariantDigit, VariantDigitSet, Violation,
 };
 use crate::grid::{Cell, Clues};
-use crate::solve::general::VariantSolutions;
+use crate::solve::general::{VariantSolutions, up_to};
 
 /// A puzzle of any shape with any rules, with the data that play needs. Clones share the data.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -386,13 +386,7 @@ impl VariantPuzzle {
 
     /// Searches for up to two solutions with at most `most` guesses.
     pub fn prove_within(&self, most: u64) -> Uniqueness {
-        self.prove(|guesses| {
-            if guesses < most {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        })
+        self.prove(up_to(most))
     }
 }
 

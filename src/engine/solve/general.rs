@@ -301,8 +301,8 @@ pub fn random_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Op
     found
 }
 
-/// Returns a callback that stops a search after some guesses.
-fn up_to(most: u64) -> impl FnMut(u64) -> ControlFlow<()> {
+/// Returns a callback that stops a search after `most` guesses.
+pub fn up_to(most: u64) -> impl FnMut(u64) -> ControlFlow<()> {
     move |guesses| {
         if guesses < most {
             ControlFlow::Continue(())

@@ -2,7 +2,6 @@
 //! and digits.
 
 use super::StepExplainer;
-use super::digits_of;
 use super::sentence::{Argument, Arguments};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Als;
@@ -142,7 +141,7 @@ impl StepExplainer<'_> {
             common_house(crossing, in_line),
             common_house(crossing, in_box),
         );
-        let [own, of_line, of_box] = [crossing, in_line, in_box].map(|c| digits_of(self.board, c));
+        let [own, of_line, of_box] = [crossing, in_line, in_box].map(|c| self.board.digits_of(c));
         for (cells, digits) in [(crossing, own), (in_line, of_line), (in_box, of_box)] {
             self.say(Id::NakedHave, &facts![cells, digits]);
         }

@@ -1,7 +1,6 @@
 //! Explanations of rectangles and BUGs, whose pattern would allow a second solution.
 
 use super::StepExplainer;
-use super::digits_of;
 use super::sentence::{Argument, Sentence, Topic};
 use crate::grid::{
     Board, CandidateSet, Cell, CellSet, Col, Digit, DigitSet, HouseSet, Row, Symmetry,
@@ -117,7 +116,7 @@ impl StepExplainer<'_> {
             | Technique::UniqueLoop3
             | Technique::ExtendedRectangle3 => {
                 self.say(Id::RectangleExtra, &facts);
-                let digits = shape.extra | digits_of(self.board, shape.others);
+                let digits = shape.extra | self.board.digits_of(shape.others);
                 self.joint_subset(shape.roof, shape.others, digits, shape.houses);
             }
             Technique::UniqueRectangle4 | Technique::UniqueLoop4 => {
@@ -152,9 +151,8 @@ impl StepExplainer<'_> {
 
     /// Explains that one of the places of the two digits outside the roof is true.
     fn external_places(&mut self, shape: &Rectangle) {
-        let houses = shape.houses.iter();
-        let cells = houses.fold(CellSet::EMPTY, |all, house| all | house.cell_set());
-        let places = self.board.candidates_in(cells - shape.roof, shape.digits);
+        let cells = shape.houses.cells() - shape.roof;
+        let places = self.board.candidates_in(cells, shape.digits);
         let outside = places.all_cells();
         let others = shape.others - outside;
         let facts = facts![
@@ -169,7 +167,7 @@ impl StepExplainer<'_> {
             self.excluded_by_each();
         } else {
             let digits =
-                self.step.eliminations.all_digits() | digits_of(self.board, others) | shape.digits;
+                self.step.eliminations.all_digits() | self.board.digits_of(others) | shape.digits;
             let houses = (outside | others).common_houses();
             self.joint_subset(outside, others, digits, houses);
         }
@@ -204,7 +202,7 @@ impl StepExplainer<'_> {
             Technique::Bug1 => {}
             Technique::BugN => self.excluded_by_each(),
             Technique::Bug3 => {
-                let digits = digits | digits_of(self.board, others);
+                let digits = digits | self.board.digits_of(others);
                 let houses = (cells | others).common_houses();
                 self.joint_subset(cells, others, digits, houses);
             }
