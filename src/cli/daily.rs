@@ -6,9 +6,8 @@ use crate::puzzle::VariantPuzzle;
 use std::process::ExitCode;
 
 use anyhow::anyhow;
-use clap::ValueEnum;
 
-use super::{CommandContext, play};
+use super::{CommandContext, play, values};
 use crate::daily::{Day, Occasion};
 use crate::format::VariantEntry;
 use crate::rate::Level;
@@ -18,8 +17,8 @@ use crate::tui::{self, Opening};
 #[derive(Debug, clap::Args)]
 pub(super) struct Daily {
     /// Difficulty of the puzzle
-    #[arg(long, value_enum, default_value_t = DailyLevel::Hard)]
-    level: DailyLevel,
+    #[arg(long, value_name = "LEVEL", default_value = "hard", value_parser = values::daily_level())]
+    level: Level,
 
     /// Play the variant of the day: another kind each day, such as jigsaw, killer or X
     #[arg(long, conflicts_with = "level")]
@@ -45,30 +44,12 @@ pub(super) struct Date {
     day: Option<Day>,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum DailyLevel {
-    /// Solvable with hidden singles
-    Easy,
-    /// Solvable with locked candidates and pairs
-    Medium,
-    /// Solvable with subsets, small fish and wings
-    Hard,
-    /// Solvable with short chains
-    Expert,
-}
-
 pub(super) fn day(args: &Daily, context: &CommandContext) -> anyhow::Result<ExitCode> {
     if args.variant {
         let day = args.date.day();
         return open_variant(day, tui::variant_of_day(day, &|| false), context);
     }
-    let level = match args.level {
-        DailyLevel::Easy => Level::Easy,
-        DailyLevel::Medium => Level::Medium,
-        DailyLevel::Hard => Level::Hard,
-        DailyLevel::Expert => Level::Expert,
-    };
-    open(Occasion::Day(args.date.day(), level), context)
+    open(Occasion::Day(args.date.day(), args.level), context)
 }
 
 pub(super) fn week(args: &Weekly, context: &CommandContext) -> anyhow::Result<ExitCode> {

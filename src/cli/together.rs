@@ -88,18 +88,15 @@ pub(super) fn host(args: &HostArgs, context: &CommandContext) -> anyhow::Result<
 }
 
 pub(super) fn join(args: &JoinArgs, context: &CommandContext) -> anyhow::Result<ExitCode> {
-    let (code, address) = match &args.address {
-        Some(address) => {
-            let code = args.code.parse::<JoinCode>()?;
-            (code, with_port(address).context("the address is empty")?)
+    let (code, address) = if let Some(address) = &args.address {
+        let code = args.code.parse::<JoinCode>()?;
+        (code, with_port(address).context("the address is empty")?)
+    } else {
+        let target = join_target(&args.code);
+        if let (None, Some((code, _))) = (&target, args.code.split_once('@')) {
+            code.parse::<JoinCode>()?;
         }
-        None => {
-            let target = join_target(&args.code);
-            if let (None, Some((code, _))) = (&target, args.code.split_once('@')) {
-                code.parse::<JoinCode>()?;
-            }
-            target.context("expected CODE@ADDRESS, as the host's screen shows it")?
-        }
+        target.context("expected CODE@ADDRESS, as the host's screen shows it")?
     };
     let name = args.name.clone().unwrap_or_else(tui::player_name);
     let options = JoinOptions {

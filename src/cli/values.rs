@@ -8,6 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command};
 
 use crate::config::KeyPreset;
+use crate::daily::Occasion;
 use crate::format::Form;
 use crate::generate::ClueSymmetry;
 use crate::logic::{CATALOG, LessonTopic, Order, Technique};
@@ -34,6 +35,10 @@ where
 
 pub(super) fn level() -> impl TypedValueParser<Value = Level> {
     one_of(Level::ALL, Level::slug)
+}
+
+pub(super) fn daily_level() -> impl TypedValueParser<Value = Level> {
+    one_of(Occasion::LEVELS, Level::slug)
 }
 
 /// A parser for one of many names, in upper or lower case, with hyphens or spaces. An error

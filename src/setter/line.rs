@@ -98,24 +98,14 @@ fn groups(kind: Kind, selection: &SetterSelection, cursor: Pos) -> Vec<Vec<Pos>>
 /// or right border, and otherwise the column.
 fn outside(pos: Pos, variant: &Variant) -> Option<OutsideLine> {
     let shape = variant.shape();
-    let row = |from_end| OutsideLine {
-        is_row: true,
-        index: pos.row,
-        from_end,
-    };
-    let column = |from_end| OutsideLine {
-        is_row: false,
-        index: pos.col,
-        from_end,
-    };
     if pos.col == 0 {
-        Some(row(false))
+        Some(OutsideLine::row(pos.row, false))
     } else if pos.col + 1 == shape.cols() {
-        Some(row(true))
+        Some(OutsideLine::row(pos.row, true))
     } else if pos.row == 0 {
-        Some(column(false))
+        Some(OutsideLine::column(pos.col, false))
     } else if pos.row + 1 == shape.rows() {
-        Some(column(true))
+        Some(OutsideLine::column(pos.col, true))
     } else {
         None
     }

@@ -363,7 +363,7 @@ impl IssReader {
                     "R" => IndexerKind::Row,
                     _ => return None,
                 };
-                self.add(Rule::of_indexer(Kind::Indexer, along, rest()?))
+                self.add(Rule::of_indexer(along, rest()?))
             }
             "Pair" | "PairX" => {
                 self.pairs(name == "PairX", arguments.first()?, arguments.get(2..)?)

@@ -247,14 +247,9 @@ impl<'a> SudokuMakerReader<'a> {
         let shape = self.entry.variant.shape();
         let (row, col) = self.outer(id)?;
         let inside = |at: i16, count: u8| u8::try_from(at).ok().filter(|at| *at < count);
-        let line = |is_row, index, other: i16| OutsideLine {
-            is_row,
-            index,
-            from_end: other >= 0,
-        };
         match (inside(row, shape.rows()), inside(col, shape.cols())) {
-            (Some(row), None) => Some(line(true, row, col)),
-            (None, Some(col)) => Some(line(false, col, row)),
+            (Some(row), None) => Some(OutsideLine::row(row, col >= 0)),
+            (None, Some(col)) => Some(OutsideLine::column(col, row >= 0)),
             _ => None,
         }
     }
@@ -337,7 +332,7 @@ impl<'a> SudokuMakerReader<'a> {
                     IndexerKind::Column
                 };
                 let cells = self.cells(&constraint["cells"])?;
-                Some(vec![Rule::of_indexer(Kind::Indexer, along, cells)])
+                Some(vec![Rule::of_indexer(along, cells)])
             }
             2000..=2002 => {
                 self.draw(constraint);

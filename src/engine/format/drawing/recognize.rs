@@ -440,19 +440,11 @@ impl DrawingReader<'_> {
         let is_near = |at: f64| (at.rem_euclid(1.0) - 0.5).abs() < 0.2;
         if let Some(from_end) = beyond(col, cols) {
             let index = self.cell((row, 0.5)).filter(|_| is_near(row))?.row;
-            return Some(OutsideLine {
-                is_row: true,
-                index,
-                from_end,
-            });
+            return Some(OutsideLine::row(index, from_end));
         }
         let from_end = beyond(row, rows)?;
         let index = self.cell((0.5, col)).filter(|_| is_near(col))?.col;
-        Some(OutsideLine {
-            is_row: false,
-            index,
-            from_end,
-        })
+        Some(OutsideLine::column(index, from_end))
     }
 
     /// Marks shapes as known that are drawn again, without a text, in the place of a known shape.

@@ -236,7 +236,7 @@ impl FpuzzlesReader<'_> {
             "skyscraper" => Rule::of_outside(Kind::Skyscraper, &[said?], self.outside(item)?),
             "rowindexer" | "columnindexer" | "boxindexer" => {
                 let along = IndexerKind::named(name.strip_suffix("indexer")?)?;
-                Rule::of_indexer(Kind::Indexer, along, cells()?)
+                Rule::of_indexer(along, cells()?)
             }
             _ => return None,
         };
@@ -302,15 +302,10 @@ impl FpuzzlesReader<'_> {
     fn outside(&self, item: &Value) -> Option<OutsideLine> {
         let (row, col) = place(item["cell"].as_str()?)?;
         let within = |at: u8| (1..=self.side).contains(&at);
-        let (is_row, index, other) = match (within(row), within(col)) {
-            (true, false) => (true, row, col),
-            (false, true) => (false, col, row),
-            _ => return None,
-        };
-        Some(OutsideLine {
-            is_row,
-            index: index - 1,
-            from_end: other > 0,
-        })
+        match (within(row), within(col)) {
+            (true, false) => Some(OutsideLine::row(row - 1, col > 0)),
+            (false, true) => Some(OutsideLine::column(col - 1, row > 0)),
+            _ => None,
+        }
     }
 }

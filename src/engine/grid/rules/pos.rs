@@ -79,6 +79,26 @@ pub struct OutsideLine {
     pub from_end: bool,
 }
 
+impl OutsideLine {
+    /// The row with an index, seen from the left, or from the right if `from_end` is true.
+    pub const fn row(index: u8, from_end: bool) -> Self {
+        Self {
+            is_row: true,
+            index,
+            from_end,
+        }
+    }
+
+    /// The column with an index, seen from above, or from below if `from_end` is true.
+    pub const fn column(index: u8, from_end: bool) -> Self {
+        Self {
+            is_row: false,
+            index,
+            from_end,
+        }
+    }
+}
+
 impl fmt::Display for OutsideLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.from_end { "-" } else { "" };

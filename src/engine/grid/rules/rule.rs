@@ -262,12 +262,12 @@ impl Rule {
     /// Creates an indexer for some cells, of the given type.
     ///
     /// # Errors
-    /// Returns an error if the kind is not an indexer, or if there are no cells.
-    pub fn of_indexer(kind: Kind, along: IndexerKind, cells: Vec<Pos>) -> Result<Self, RuleError> {
+    /// Returns an error if there are no cells.
+    pub fn of_indexer(along: IndexerKind, cells: Vec<Pos>) -> Result<Self, RuleError> {
         let rule = Self {
             word: Some(Word::Indexer(along)),
             groups: vec![cells],
-            ..Self::without_arguments(kind)
+            ..Self::without_arguments(Kind::Indexer)
         };
         rule.well_formed()
     }
