@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use foldhash::fast::FixedState;
 
-use super::filling::{self, Fillings, LawLinks};
+use super::filling::{self, CandidateIndex, Fillings, LawLinks};
 use super::graph::RuleGraph;
 use super::law::{Law, LawEffort, LawForm, LawStage};
 use super::model::CompiledRules;
@@ -32,6 +32,9 @@ pub(super) struct FillingCache {
     pub(super) pending_relations: Vec<bool>,
     /// For each digit, places from which no assumption leaves a house without a place.
     pub(super) without_nishio: Vec<Option<Cells>>,
+    /// For each candidate whose trial without laws was complete, the number of its placements and
+    /// the candidates that it left. Since then, steps have only eliminated candidates.
+    pub(super) complete: HashMap<CandidateIndex, (usize, Vec<DigitMask>), FixedState>,
     /// The links between the candidates of the last position, if they are known.
     pub(super) graph: Option<Arc<RuleGraph>>,
 }
@@ -279,8 +282,9 @@ impl FillingCache {
             let grows = mask & !before != 0 || was_placed && !placed;
             follows &= !grows;
             self.graph = None;
-            if was_placed != *placed {
+            if grows || was_placed != *placed {
                 self.by_effort = None;
+                self.complete.clear();
             }
             for law in &model.laws_of[usize::from(cell)] {
                 self.laws[*law as usize].is_current = false;

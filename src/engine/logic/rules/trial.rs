@@ -332,6 +332,11 @@ impl<'p> Trial<'p> {
         most: usize,
         mut laws: Option<&mut usize>,
     ) -> TrialEnd {
+        if laws.is_none()
+            && let Some(placements) = self.known_placements(cache, assumed)
+        {
+            return TrialEnd::Complete(placements);
+        }
         self.reset();
         if let Some(end) = self.set(assumed, TruthReason::Assumed) {
             return TrialEnd::Contradiction(end);
@@ -356,6 +361,8 @@ impl<'p> Trial<'p> {
                 Ok(None) => {}
             }
             let Some(budget) = laws.as_deref_mut() else {
+                let left = self.position.candidates.clone();
+                cache.complete.insert(assumed, (placements, left));
                 return TrialEnd::Complete(placements);
             };
             if self.locked() {
@@ -368,6 +375,39 @@ impl<'p> Trial<'p> {
                 Ok(false) => return TrialEnd::Complete(placements),
             }
         }
+    }
+
+    /// Returns the number of placements of a trial without laws that an earlier position shows to be
+    /// complete: the candidates eliminated since then have no consequences in what the trial left.
+    fn known_placements(&self, cache: &mut FillingCache, assumed: CandidateIndex) -> Option<usize> {
+        let (placements, mut left) = cache.complete.remove(&assumed)?;
+        let model = &self.start.model;
+        let mut eliminated: Vec<CandidateIndex> = Vec::new();
+        for ((cell, left), mask) in (0_u16..).zip(&mut left).zip(&self.start.candidates) {
+            eliminated.extend(bits(*left & !mask).map(|bit| (cell, bit)));
+            *left &= mask;
+        }
+        let mask = |cell: u16| left[usize::from(cell)];
+        let has_consequences = |(cell, bit): CandidateIndex| {
+            let mut relations = model.relations_of[usize::from(cell)].iter();
+            let mut houses = model.houses_of[usize::from(cell)].iter();
+            mask(cell).count_ones() <= 1
+                || relations.any(|number| {
+                    let relation = &model.relations[*number as usize];
+                    let (other, _) = relation.from(cell);
+                    relation.without_partner(other, mask(other), mask(cell)) != 0
+                })
+                || houses.any(|house| {
+                    let house = &model.cliques[usize::from(*house)];
+                    let places = house.mask_of(|cell| mask(cell) >> bit & 1 == 1);
+                    places.count_ones() <= 1
+                })
+        };
+        if eliminated.into_iter().any(has_consequences) {
+            return None;
+        }
+        cache.complete.insert(assumed, (placements, left));
+        Some(placements)
     }
 
     pub(super) fn pairs(&mut self) -> Option<TrialContradiction> {
