@@ -284,6 +284,15 @@ impl Text {
             .collect()
     }
 
+    /// States the rule of the houses of a puzzle.
+    pub(crate) fn rule_of_houses(&self, variant: &Variant) -> String {
+        self.message(match variant.shape().regions() {
+            Regions::Boxes | Regions::BoxesOf(..) => Id::RulesBoxes,
+            Regions::Map(_) => Id::RulesRegions,
+            Regions::None => Id::RulesLines,
+        })
+    }
+
     /// The rules of a variant in words, with one sentence for each kind of rule. A number that all
     /// rules of a kind share is part of the sentence.
     pub fn rules_in_words(&self, variant: &Variant) -> Vec<(Option<Kind>, String)> {

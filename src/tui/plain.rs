@@ -71,6 +71,8 @@ pub struct Plain<'a> {
     /// The game that the last command has opened in place of this game, with the time played if it
     /// is resumed, and a message about it.
     opened: Option<(Game, Option<PlayTime>, Option<String>)>,
+    /// True in a game with other players, in place of which no other game can be opened.
+    is_together: bool,
     /// The level of new puzzles. It is the level that was requested last.
     level: Level,
     preferences: HintPreferences,
@@ -127,6 +129,7 @@ impl<'a> Plain<'a> {
             last_topic: None,
             pending: None,
             opened: None,
+            is_together: false,
             level,
             preferences: HintPreferences {
                 uniqueness: settings.uniqueness,
@@ -283,7 +286,11 @@ impl Plain<'_> {
                 self.open_confirmed(request, false, greeting);
                 None
             }
-            (PlainCommand::Yes, None) => {
+            (PlainCommand::No, Some(_)) => {
+                self.say(Id::PlainCanceled, &[]);
+                None
+            }
+            (PlainCommand::Yes | PlainCommand::No, None) => {
                 self.say(Id::PlainNothingAsked, &[]);
                 None
             }
@@ -344,7 +351,7 @@ impl Plain<'_> {
             }
             PlainCommand::Help(topic) => self.help(topic),
             // `answer` handles these commands.
-            PlainCommand::Yes | PlainCommand::Quit => {}
+            PlainCommand::Yes | PlainCommand::No | PlainCommand::Quit => {}
             command if self.read_out(command) || self.do_command(command) || self.edit(command) => {
             }
             hint => self.run_hint_command(hint),
@@ -359,6 +366,14 @@ impl Plain<'_> {
             PlainCommand::Solve => {
                 let count = facts!["count" => self.open.empty_count()];
                 Some(self.text.format(Id::ConfirmFill, &count))
+            }
+            PlainCommand::Singles if !self.game().totals().filled => {
+                let count = self.open.singles().len();
+                let facts = facts![count];
+                (count > 0).then(|| self.text.format(Id::ConfirmFillSingles, &facts))
+            }
+            PlainCommand::Reveal(_) if !self.game().totals().filled => {
+                Some(self.text.message(Id::ConfirmFillCell))
             }
             PlainCommand::Quit if self.would_lose() => Some(self.text.message(Id::ConfirmQuit)),
             PlainCommand::New(PuzzleRequest::Clues(clues)) => {

@@ -244,8 +244,9 @@ fn a_library_puzzle_is_listed_started_and_resumed() {
         answer(&mut plain, "library 2"),
         "This game is already open."
     );
-    answer(&mut plain, "reveal 11");
-    answer(&mut plain, "singles");
+    for line in ["reveal 11", "yes", "singles"] {
+        answer(&mut plain, line);
+    }
     assert!(!answer(&mut plain, "library medium").starts_with(&medium[..2]));
     assert!(answer(&mut plain, "library 10").starts_with("There is no such number"));
 }
@@ -388,6 +389,11 @@ fn filling_all_cells_asks_for_confirmation() {
     assert!(answer(&mut plain, "solve").ends_with("anything else to\ncancel."));
     assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
     assert_eq!(answer(&mut plain, "yes"), "There is nothing to confirm.");
+    for command in ["solve", "singles", "reveal 13"] {
+        assert!(answer(&mut plain, command).ends_with("anything else to\ncancel."));
+        assert_eq!(answer(&mut plain, "n"), "Canceled.");
+        assert_eq!(answer(&mut plain, "no"), "There is nothing to confirm.");
+    }
     answer(&mut plain, "solve");
     let said = answer(&mut plain, "yes");
     assert!(

@@ -1,7 +1,7 @@
 //! The rules of a puzzle in words, with the puzzle's title, author, kind, and number of clues.
 
 use crate::format::{RemarkField, VariantEntry};
-use crate::grid::rules::{Kind, Regions, Variant};
+use crate::grid::rules::{Kind, Variant};
 use crate::tui::active_game::ActiveGame;
 use crate::tui::keymap::KeyCode;
 use crate::tui::prelude::*;
@@ -59,18 +59,13 @@ pub(super) fn title_lines(entry: &VariantEntry, text: &Text) -> Vec<(String, Ink
 /// sentence begins with the sign that marks its rule in the grid, or else with `-`.
 pub(crate) fn rules(variant: &Variant, app: &App) -> Vec<(String, Ink)> {
     let text = &app.text;
-    let base = match variant.shape().regions() {
-        Regions::Boxes | Regions::BoxesOf(..) => Id::RulesBoxes,
-        Regions::Map(_) => Id::RulesRegions,
-        Regions::None => Id::RulesLines,
-    };
     let sign = |kind: Option<Kind>| {
         let mut rules = variant.rules().iter();
         let (sign, ascii) = sign_of(rules.find(|rule| Some(rule.kind()) == kind)?)?;
         Some(if app.ascii { ascii } else { sign })
     };
     let more = text.rules_in_words(variant).into_iter();
-    let all = std::iter::once((None, text.message(base))).chain(more);
+    let all = std::iter::once((None, text.rule_of_houses(variant))).chain(more);
     all.map(|(kind, said)| {
         let sign = sign(kind).unwrap_or_else(|| "-".to_owned());
         (format!("{sign} {said}"), Ink::Text)

@@ -21,11 +21,8 @@ impl Plain<'_> {
                     .say_all(self.named_house(kind, number).map(|it| self.house(&it)));
             }
             PlainCommand::Rules => {
-                let rules = self.rules(None);
-                if rules.is_empty() {
-                    self.say(Id::VariantNot, &[]);
-                }
-                self.out.say_all(rules);
+                self.print(self.text.rule_of_houses(self.open.puzzle().variant()));
+                self.out.say_all(self.rules(None));
             }
             PlainCommand::Cell(cell) => {
                 self.print(self.cell(cell));

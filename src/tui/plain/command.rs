@@ -56,6 +56,7 @@ pub(super) enum PlainCommand {
     Singles,
     Solve,
     Yes,
+    No,
     New(PuzzleRequest),
     Arcade,
     /// Race against a saved game. `None` means the current game.
@@ -120,6 +121,7 @@ const ALIASES: &[(&str, &str)] = &[
     ("q", "quit"),
     ("exit", "quit"),
     ("y", "yes"),
+    ("n", "no"),
     ("col", "column"),
     ("colour", "color"),
     ("practise", "practice"),
@@ -131,7 +133,7 @@ const ALIASES: &[(&str, &str)] = &[
 
 const WORDS: &str = "board row column box rules where left candidates time write clear note color \
     link fill notes undo redo hint hints do why check back try reject branches go merge drop restore \
-    reveal singles solve yes new arcade race daily weekly library games open save export clues \
+    reveal singles solve yes no new arcade race daily weekly library games open save export clues \
     stats review watch learn practice chapter path pause help quit";
 
 /// Returns the words of all commands in the order of the help. The message `command-` followed by
@@ -190,6 +192,7 @@ impl PlainCommand {
             ("singles", []) => Self::Singles,
             ("solve", []) => Self::Solve,
             ("yes", []) => Self::Yes,
+            ("no", []) => Self::No,
             ("new", []) => Self::New(PuzzleRequest::Next),
             ("new", [word]) if word.len() < 81 => Self::New(PuzzleRequest::Level(level(word)?)),
             ("new", [clues]) => Self::New(PuzzleRequest::Clues(clues.parse().ok()?)),

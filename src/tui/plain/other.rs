@@ -147,6 +147,9 @@ impl Plain<'_> {
         loses_work: bool,
         greeting: Option<String>,
     ) {
+        if self.is_together {
+            return self.say(Id::PlainLeaveFirst, &[]);
+        }
         match request.open(self.saver, loses_work) {
             Ok(OpenedGame::Current) => self.say(Id::PlainSameGame, &[]),
             Ok(OpenedGame::New(game)) => self.opened = Some((*game, None, greeting)),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Plain, PlainOutput, Reply};
 use crate::config::Settings;
-use crate::game::{Game, Turn};
+use crate::game::{Game, Move, Turn};
 use crate::store::GameSaver;
 use crate::text::{Id, Text};
 use crate::together::{LinkReport, LinkRole, Party, ToHost, TogetherMode};
@@ -38,6 +38,9 @@ pub struct TogetherReply {
     /// True if the program ends because the player could not host or join.
     pub has_failed: bool,
 }
+
+/// The maximum number of digits of another player's turn that are printed.
+const MANY: usize = 9;
 
 impl<'a> PlainTogether<'a> {
     /// Starts plain mode for a game that this program hosts or joins.
@@ -140,6 +143,7 @@ impl<'a> PlainTogether<'a> {
         lines.0.extend(said);
         lines.say(self.text.message(Id::PlainTogether));
         self.together.attach(&mut plain.open);
+        plain.is_together = true;
         plain.open.clock_mut().start();
         self.plain = Some(plain);
     }
@@ -147,7 +151,16 @@ impl<'a> PlainTogether<'a> {
     /// Describes a turn of another player on the player's board.
     fn tell(&self, seat: usize, turn: &Turn, lines: &mut PlainOutput) {
         let name = self.together.party().map_or("?", |party| party.name(seat));
-        for entered in turn.entered() {
+        let placed = match turn {
+            Turn::Make(Move::ApplyStep { placements, .. } | Move::Fill(placements)) => {
+                placements.clone()
+            }
+            turn => turn.entered(),
+        };
+        if placed.len() > MANY || matches!(turn, Turn::Make(Move::Complete(_))) {
+            return lines.say(self.text.format_one(Id::PlainFills, "name", name));
+        }
+        for entered in placed {
             let facts = facts![
                 "name" => name.to_owned(),
                 "cell" => self.text.pos(entered.pos),
@@ -155,7 +168,7 @@ impl<'a> PlainTogether<'a> {
             ];
             lines.say(self.text.format(Id::PlainPlayed, &facts));
         }
-        if let Turn::Make(crate::game::Move::Clear(cells)) = turn {
+        if let Turn::Make(Move::Clear(cells)) = turn {
             let cells = self.text.join(cells.iter().map(|cell| self.text.pos(cell)));
             let facts = facts!["name" => name.to_owned(), cells];
             lines.say(self.text.format(Id::PlainCleared, &facts));

@@ -415,6 +415,19 @@ fn two_programs_play_in_plain_mode() {
 }
 
 #[test]
+fn commands_that_fill_cells_are_announced_and_no_other_game_is_opened() {
+    let (mut host, mut guest) = plain_pair("--share");
+    for command in ["new", "daily"] {
+        guest.say(&format!("{command}\n"));
+        read_until(&mut guest, "Leave with");
+    }
+    host.say("hint 1\ndo\n");
+    read_until(&mut guest, "Ana: r");
+    host.say("singles\nyes\n");
+    read_until(&mut guest, "Ana fills several cells.");
+}
+
+#[test]
 fn invalid_arguments_are_one_clear_line() {
     for (arguments, line) in [
         (&["join", "lusab"][..], "CODE@ADDRESS"),
