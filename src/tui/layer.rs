@@ -334,6 +334,20 @@ impl<'a> Cx<'a> {
         self.app.save_error.is_some() && self.play.as_ref().is_some_and(|play| play.has_moves())
     }
 
+    /// Returns the question before the player leaves the game in which other players still play.
+    #[cfg_attr(
+        not(feature = "together"),
+        expect(clippy::unused_self, reason = "there are no other players")
+    )]
+    pub(crate) fn ask_to_leave(&self) -> Option<String> {
+        #[cfg(feature = "together")]
+        if let Some(together) = self.app.together.as_ref().filter(|it| it.is_played()) {
+            let ids = [Id::ConfirmLeaveTogether, Id::ConfirmEndTogether];
+            return Some(self.app.text.message(ids[usize::from(together.is_host())]));
+        }
+        None
+    }
+
     pub(crate) fn quit(&mut self) -> Response {
         self.app.push(Command::Quit);
         Response::Consumed

@@ -237,7 +237,13 @@ impl Model {
                 self.respond(response);
             }
             #[cfg(feature = "together")]
-            Response::Together(role) => self.begin_together(*role),
+            Response::Together(role) => match self.cx().ask_to_leave() {
+                Some(question) => {
+                    let prompt = ConfirmPrompt::new(question, ConfirmEffect::Together(role));
+                    self.open_overlay(Box::new(prompt));
+                }
+                None => self.begin_together(*role),
+            },
             Response::NewVariant(kind) => {
                 let list = VariantList::with_pending(kind, &mut self.app);
                 self.open_screen(Box::new(list));
@@ -254,7 +260,9 @@ impl Model {
         if let Some(command) = self.play.as_mut().and_then(ActiveGame::take_unsaved) {
             self.app.push(command);
         }
-        let loses_work = !start.is_confirmed && self.cx().would_lose();
+        let cx = self.cx();
+        let asks = cx.would_lose() || !start.arrival.is_together && cx.ask_to_leave().is_some();
+        let loses_work = asks && !start.is_confirmed;
         self.app.push(Command::Store(StoreCommand::Open(
             start.request,
             loses_work,
@@ -263,7 +271,7 @@ impl Model {
     }
 
     /// Shows a game that was opened in place of the current game. If the current game would be lost,
-    /// asks for confirmation.
+    /// or if others still play it, asks for confirmation.
     pub(crate) fn opened(&mut self, opened: Result<OpenedGame, OpenError>, arrival: GameArrival) {
         #[cfg(feature = "together")]
         if matches!(opened, Ok(OpenedGame::Saved(_) | OpenedGame::New(_))) && !arrival.is_together {
@@ -286,7 +294,9 @@ impl Model {
                     arrival,
                     is_confirmed: true,
                 };
-                let question = self.app.text.message(Id::ConfirmNew);
+                let cx = self.cx();
+                let question = cx.ask_to_leave().filter(|_| !cx.would_lose());
+                let question = question.unwrap_or_else(|| self.app.text.message(Id::ConfirmNew));
                 let prompt = ConfirmPrompt::new(question, ConfirmEffect::Replace(start));
                 return self.open_overlay(Box::new(prompt));
             }

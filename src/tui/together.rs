@@ -108,6 +108,13 @@ impl Together {
         self.state != LinkState::Over && !has_started
     }
 
+    /// Returns true while the others play: the game has started, and a player who is here has not
+    /// finished.
+    pub(crate) fn is_played(&self) -> bool {
+        self.active_party()
+            .is_some_and(|party| party.has_started() && !all_finished(party))
+    }
+
     /// Connects the player's board with the game, after the board was opened.
     pub(crate) fn attach(&mut self, open: &mut OpenGame) {
         let Some(party) = &self.party else { return };
@@ -325,8 +332,7 @@ impl Together {
                     ("time", clock_time(time).into()),
                 ];
                 results.push(say(Id::TogetherFinished, &facts));
-                let is_done = |it: &Standing| it.finished.is_some() || !party.seats()[it.seat].here;
-                if party.standings().iter().all(is_done) {
+                if all_finished(party) {
                     results.push(TogetherEvent::AllFinished);
                 }
             }
@@ -427,6 +433,12 @@ impl Together {
 fn version(host: u32, text: &Text) -> String {
     let facts = facts!["theirs" => host, "own" => VERSION];
     text.format(Id::TogetherVersion, &facts)
+}
+
+/// Returns true if all players who are here have finished.
+fn all_finished(party: &Party) -> bool {
+    let is_done = |it: &Standing| it.finished.is_some() || !party.seats()[it.seat].here;
+    party.standings().iter().all(is_done)
 }
 
 /// Returns true if `change` changes the digits on a board.

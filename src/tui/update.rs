@@ -201,23 +201,26 @@ impl Model {
         self.respond(response);
     }
 
-    /// Quits the program. Asks for confirmation if unsaved turns would be lost, or if the player
-    /// interrupts a trial.
+    /// Quits the program. Asks for confirmation if unsaved turns would be lost, if other players
+    /// still play, or if the player interrupts a trial.
     fn quit(&mut self, interrupted: bool) {
-        let would_lose = self.cx().would_lose();
+        let cx = self.cx();
+        let (would_lose, leaving) = (cx.would_lose(), cx.ask_to_leave());
         let trying = self
             .play
             .as_ref()
             .is_some_and(|play| play.game().assumption().is_some());
         let on_board = self.screen.is::<PlayScreen>() && self.overlays.is_empty();
-        let id = if would_lose {
-            Id::ConfirmQuit
+        let question = if would_lose {
+            self.app.text.message(Id::ConfirmQuit)
+        } else if let Some(leaving) = leaving {
+            leaving
         } else if interrupted && on_board && trying {
-            Id::ConfirmQuitTrial
+            self.app.text.message(Id::ConfirmQuitTrial)
         } else {
             return self.app.push(Command::Quit);
         };
-        let prompt = ConfirmPrompt::new(self.app.text.message(id), ConfirmEffect::Quit);
+        let prompt = ConfirmPrompt::new(question, ConfirmEffect::Quit);
         self.open_overlay(Box::new(prompt));
     }
 

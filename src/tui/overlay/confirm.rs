@@ -2,6 +2,8 @@
 //! Enter also confirms an action that loses nothing. Any other key cancels the action.
 
 use crate::format::answer_address;
+#[cfg(feature = "together")]
+use crate::together::LinkRole;
 use crate::tui::active_game::ActiveGame;
 use crate::tui::layer::GameStart;
 use crate::tui::prelude::*;
@@ -20,9 +22,12 @@ pub(crate) enum ConfirmEffect {
     /// Change the game.
     Change(fn(&mut ActiveGame, &mut App)),
     Quit,
-    /// Open another game, although the current game cannot be saved and is lost, or although the
-    /// puzzle does not have exactly one solution.
+    /// Open another game, although the current game cannot be saved and is lost, although others
+    /// still play it, or although the puzzle does not have exactly one solution.
     Replace(GameStart),
+    /// Host or join another game with other players.
+    #[cfg(feature = "together")]
+    Together(Box<LinkRole>),
     Restart,
     /// Ask a server for the puzzle of this link.
     Fetch(String),
@@ -47,6 +52,10 @@ impl ConfirmPrompt {
 
     /// Returns true if the action loses nothing. Enter then confirms the action, too.
     const fn is_harmless(&self) -> bool {
+        #[cfg(feature = "together")]
+        if matches!(self.effect, ConfirmEffect::Together(_)) {
+            return false;
+        }
         !matches!(self.effect, ConfirmEffect::Quit | ConfirmEffect::Replace(_))
     }
 
@@ -62,6 +71,11 @@ impl ConfirmPrompt {
         match (&self.effect, cx.play.as_mut()) {
             (ConfirmEffect::Quit, _) => return cx.quit(),
             (ConfirmEffect::Replace(start), _) => return Response::Start(start.clone()),
+            #[cfg(feature = "together")]
+            (ConfirmEffect::Together(role), _) => {
+                cx.leave_together();
+                return Response::Together(role.clone());
+            }
             (ConfirmEffect::Fetch(link), _) => cx.app.fetch(link.clone()),
             (ConfirmEffect::Race, _) => return Response::Choose(OverlayChoice::Race),
             (ConfirmEffect::Restart, Some(play)) => {

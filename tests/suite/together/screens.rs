@@ -158,6 +158,32 @@ fn a_race_shows_the_standing_and_the_boards_of_the_others() {
     }
 }
 
+/// Opens a game in place of a shared game, hosts another game, or quits.
+#[test]
+fn a_game_that_others_still_play_is_not_left_without_a_question() {
+    const QUESTION: &str = "Leave the game with the other players?";
+    for mode in [TogetherMode::Share, TogetherMode::Race] {
+        for keys in ["N", "q", "Esc N"] {
+            let mut app = started(mode, Locale::English, (80, 24));
+            app.press(keys);
+            assert!(screen(&app).contains(QUESTION), "{keys}\n{}", screen(&app));
+            app.press("Enter");
+            assert!(!screen(&app).contains(QUESTION), "{keys}");
+            assert!(!app.requests().quit, "{keys}");
+            turns(&mut app, 0, &[(0, "place r1c3=4")]);
+            assert!(!screen(&app).contains("The host has left"), "{keys}");
+            app.press(keys);
+            app.press("y");
+            assert!(!screen(&app).contains(QUESTION), "{keys}");
+        }
+    }
+    // After the host has left, there is nothing to ask.
+    let mut app = started(TogetherMode::Share, Locale::English, (80, 24));
+    send(&mut app, FromHost::End);
+    app.press("N");
+    assert!(!screen(&app).contains(QUESTION), "{}", screen(&app));
+}
+
 #[test]
 fn turns_on_a_shared_board_appear_at_once_and_are_saved_when_confirmed() {
     let mut app = started(TogetherMode::Share, Locale::English, (80, 24));
