@@ -195,6 +195,9 @@ branch-open = { $move ->
   }
 branch-dead = dead end at move { $move }
 branch-merged = merged
+branch-is-main = The main branch cannot be merged or dropped.
+branch-is-merged = This branch is already merged.
+branch-is-dropped = First restore the dropped branch with d.
 branch-dropped = dropped (d restores)
 mouse-on = Mouse on.
 mouse-off = Mouse off. You can select text in the terminal.

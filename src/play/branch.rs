@@ -9,8 +9,16 @@ use crate::text::{Id, MessageArg, Text};
 pub(crate) struct BranchChange {
     pub(crate) turn: Turn,
     pub(crate) id: BranchId,
-    /// The branches that the list shows, including dropped ones.
-    pub(crate) listed: Vec<BranchId>,
+}
+
+/// The message that says why a branch cannot be changed.
+pub(crate) fn refusal(id: BranchId, branches: &[Branch]) -> Id {
+    let branch = branches.iter().find(|branch| branch.id == id);
+    match branch.map(|branch| branch.state) {
+        _ if id == BranchId::MAIN => Id::BranchIsMain,
+        Some(BranchState::Merged) => Id::BranchIsMerged,
+        _ => Id::BranchIsDropped,
+    }
 }
 
 /// The name of a branch: the first digit of its trial, or its first move.

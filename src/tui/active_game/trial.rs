@@ -1,7 +1,7 @@
 //! Trials, branches, checks, and undoing mistakes.
 
 use super::ActiveGame;
-use crate::game::Turn;
+use crate::game::{MoveError, Turn};
 use crate::grid::rules::PosSet;
 use crate::play::{CheckReport, OpenGame, branch};
 use crate::text::{Id, Text};
@@ -47,13 +47,16 @@ impl ActiveGame {
         }
     }
 
-    /// Plays a turn on a branch that was selected in the list. If the turn is impossible, the
-    /// branches stay unchanged.
-    pub(crate) fn branch(&mut self, turn: Turn) {
-        if self.open.play(turn).is_ok() {
-            self.completed_houses = self.complete_houses();
-            self.forget();
-        }
+    /// Plays a turn on a branch that was selected in the list.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the turn is impossible. The branches then stay unchanged.
+    pub(crate) fn branch(&mut self, turn: Turn) -> Result<(), MoveError> {
+        self.open.play(turn)?;
+        self.completed_houses = self.complete_houses();
+        self.forget();
+        Ok(())
     }
 
     /// Discards the hint, the check and other results that depend on an earlier board.

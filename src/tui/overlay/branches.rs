@@ -2,12 +2,11 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::game::{Branch, BranchState, Turn};
+use crate::game::{Branch, BranchId, BranchState, Turn};
 use crate::play::branch::{self, BranchChange};
 use crate::tui::prelude::*;
 
-/// The list of branches. A branch that the player drops while the list is open stays in the list,
-/// so that it can be restored.
+/// The list of branches. Dropped branches stay in the list, so that they can be restored.
 #[derive(Debug)]
 pub(crate) struct Branches {
     listed: Vec<Branch>,
@@ -18,33 +17,14 @@ pub(crate) struct Branches {
 impl Branches {
     const WIDTH: u16 = 64;
 
-    /// Creates a list without dropped branches, and selects the current branch.
-    pub(crate) fn new(mut branches: Vec<Branch>, cells: usize) -> Self {
-        branches.retain(|branch| branch.state != BranchState::Dropped);
-        let at = branches.iter().position(|branch| branch.current);
+    /// Creates a list of branches in which the branch `selected` is selected.
+    pub(crate) fn new(branches: Vec<Branch>, selected: BranchId, cells: usize) -> Self {
+        let at = branches.iter().position(|branch| branch.id == selected);
         Self {
             listed: branches,
             cells,
             list: List::at(at.unwrap_or(0)),
         }
-    }
-
-    /// Reopens the list after a change, unless the player has switched to a branch. Branches that
-    /// were listed before stay listed.
-    pub(crate) fn after(change: &BranchChange, branches: Vec<Branch>, cells: usize) -> Response {
-        if matches!(change.turn, Turn::Switch(_)) {
-            return Response::Consumed;
-        }
-        let is_listed = |branch: &Branch| {
-            change.listed.contains(&branch.id) || branch.state != BranchState::Dropped
-        };
-        let branches: Vec<Branch> = branches.into_iter().filter(is_listed).collect();
-        let at = branches.iter().position(|branch| branch.id == change.id);
-        Response::push(Self {
-            listed: branches,
-            cells,
-            list: List::at(at.unwrap_or(0)),
-        })
     }
 
     /// Requests a change of the selected branch from the screen below.
@@ -56,11 +36,7 @@ impl Branches {
             Action::BranchDrop => Turn::Drop(id),
             _ => Turn::Switch(id),
         };
-        Response::Choose(OverlayChoice::Branch(BranchChange {
-            turn,
-            id,
-            listed: self.listed.iter().map(|branch| branch.id).collect(),
-        }))
+        Response::Choose(OverlayChoice::Branch(BranchChange { turn, id }))
     }
 
     fn layout(&self, app: &App) -> Dialog {

@@ -18,8 +18,9 @@ mod view;
 
 use std::time::Duration;
 
+use crate::game::{MoveError, Turn};
 use crate::grid::rules::{DigitStyle, VariantDigit, digit_of_symbol};
-use crate::play::branch::BranchChange;
+use crate::play::branch::{self, BranchChange};
 use crate::tui::active_game::ActiveGame;
 #[cfg(feature = "together")]
 use crate::tui::command::{Command, LinkCommand};
@@ -100,10 +101,17 @@ fn type_key(play: &mut ActiveGame, key: Key, app: &mut App) -> Response {
     act::handle_action(play, action, Some(number), app)
 }
 
-/// Changes a branch, and shows the updated list of branches.
-fn change_branch(play: &mut ActiveGame, change: &BranchChange) -> Response {
-    play.branch(change.turn.clone());
-    Branches::after(change, play.game().branches(), play.cell_count())
+/// Changes a branch, and shows the updated list of branches, unless the player has switched to a
+/// branch.
+fn change_branch(play: &mut ActiveGame, change: &BranchChange, app: &mut App) -> Response {
+    let is_refused = play.branch(change.turn.clone()) == Err(MoveError::NoBranch);
+    let branches = play.game().branches();
+    if is_refused {
+        app.notify(branch::refusal(change.id, &branches), &[]);
+    } else if matches!(change.turn, Turn::Switch(_)) {
+        return Response::Consumed;
+    }
+    Response::push(Branches::new(branches, change.id, play.cell_count()))
 }
 
 fn handle_mouse(play: &mut ActiveGame, mouse: Mouse, at: Position, app: &mut App) -> Response {
@@ -207,7 +215,7 @@ impl Layer for PlayScreen {
                 play.choose_hint(at);
                 Response::Consumed
             }
-            OverlayChoice::Branch(change) => change_branch(play, &change),
+            OverlayChoice::Branch(change) => change_branch(play, &change, cx.app),
             #[cfg(feature = "together")]
             OverlayChoice::Text(line) => {
                 if let Some(message) = Together::chat_message(&line) {

@@ -31,9 +31,30 @@ fn branches_are_listed_opened_merged_and_dropped() {
     assert!(roomy("t 4 T m").contains("merged"));
     check("t 4 T d Esc", &[(1, " 5 3[.]| . 7 . | . . . ")]);
     assert!(roomy("t 4 T d").contains("dropped"));
-    assert!(!roomy("t 4 T d Esc T").contains("r1c3 = 4?"));
+    // A dropped branch can be restored later.
+    assert!(roomy("t 4 T d Esc T").contains("dropped"));
+    check(
+        "t 4 T d Esc T Down d Enter Down",
+        &[(1, " 5 3 4'| . 7 . | . . . ")],
+    );
     check("t 4 T d d Enter Down", &[(1, " 5 3 4'| . 7 . | . . . ")]);
     assert!(roomy("4 u 2 T").contains("r1c3 = 4 (undone)"));
+}
+
+#[test]
+fn the_list_of_branches_says_why_a_branch_cannot_be_changed() {
+    for (keys, why) in [
+        ("t 4 T Up d", "The main branch cannot be merged"),
+        ("t 4 T Up m", "The main branch cannot be merged"),
+        ("t 4 T m Enter", "This branch is already merged"),
+        ("t 4 T m Down d", "This branch is already merged"),
+        ("t 4 T d Enter", "First restore the dropped branch"),
+        ("t 4 T d m", "First restore the dropped branch"),
+    ] {
+        let shown = screen_text((80, 24), keys);
+        assert!(shown.contains(why), "{keys}\n{shown}");
+        assert!(shown.contains("r1c3 = 4?"), "the list stays open\n{shown}");
+    }
 }
 
 #[test]

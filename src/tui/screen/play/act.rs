@@ -190,7 +190,8 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::Try, _) => play.begin_trial(app),
         (Action::RejectTrial, _) => play.reject_trial(app),
         (Action::Branches, _) => {
-            return Response::push(Branches::new(play.game().branches(), play.cell_count()));
+            let (branches, here) = (play.game().branches(), play.game().history().branch());
+            return Response::push(Branches::new(branches, here, play.cell_count()));
         }
         (Action::Fill, _) => return fill(play, app),
         (Action::FillCell, _) => return fill_cell(play, app),
