@@ -58,6 +58,8 @@ footers! {
     DRILL_ASKED: Drill Global: Digit Focus Hint ListClose Help;
     DRILL_OPEN: Drill Global: HintNext SentenceNext ListClose Help;
     DRILL_OVER: Drill Global: HintNext DrillRepeat ChapterPuzzle ListClose Help;
+    /// After a drill on techniques of several chapters, or on rules.
+    MIXED_DRILL_OVER: Drill Global: HintNext DrillRepeat ListClose Help;
     REVIEW: Review Global:
         StepForward ReviewPage NextRemark Hint RaceGame PlayPause Practice Leave Share Help;
     LIBRARY: Library Global:

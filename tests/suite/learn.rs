@@ -175,10 +175,7 @@ fn practice_asks_questions_evaluates_answers_and_starts_no_game() {
 
 #[test]
 fn a_mixed_drill_begins_with_the_easiest_technique() {
-    let text = masume::text::Text::new(Locale::English);
-    let settings = masume::config::Settings::default();
-    let opening = masume::tui::Opening::Drill(None);
-    let mut stage = HeadlessApp::new(opening, &settings, text, (80, 24));
+    let mut stage = mixed_drill();
     let text = screen_text(&stage);
     assert!(
         text.contains("Question 1 of 10") && text.contains("Full House"),
@@ -193,6 +190,40 @@ fn a_mixed_drill_begins_with_the_easiest_technique() {
         "{}",
         screen_text(&stage)
     );
+}
+
+fn mixed_drill() -> HeadlessApp {
+    let text = masume::text::Text::new(Locale::English);
+    let settings = masume::config::Settings::default();
+    HeadlessApp::new(masume::tui::Opening::Drill(None), &settings, text, (80, 24))
+}
+
+#[test]
+fn a_mixed_drill_can_be_repeated_and_offers_no_puzzle_of_a_chapter() {
+    let mut stage = mixed_drill();
+    for _ in 0..10 {
+        stage.press("H H H H Enter");
+    }
+    let over = screen_text(&stage);
+    let footer = over.lines().last().unwrap();
+    assert!(footer.contains("R repeat"), "{over}");
+    assert!(!footer.contains("N puzzle"), "{over}");
+    stage.press("R");
+    let again = screen_text(&stage);
+    assert!(again.contains("Question 1 of 10"), "{again}");
+}
+
+#[test]
+fn a_digit_in_a_filled_cell_of_a_drill_is_rejected_with_the_reason() {
+    let mut stage = mixed_drill();
+    stage.press("g g");
+    let is_rejected = (0..9).any(|_| {
+        stage.press("5");
+        let is_rejected = screen_text(&stage).contains("is already");
+        stage.press("Right");
+        is_rejected
+    });
+    assert!(is_rejected, "{}", screen_text(&stage));
 }
 
 /// The page of a technique, which shows all parts of its example.

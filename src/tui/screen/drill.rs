@@ -217,6 +217,11 @@ impl Drill {
         }
     }
 
+    /// Returns true if there are puzzles that need the techniques of the drill.
+    fn has_puzzles(&self) -> bool {
+        self.subject.chapter().is_some_and(|it| it != RULE_CHAPTER)
+    }
+
     fn summary(&self, text: &Text) -> Vec<(String, Ink)> {
         let mut lines = vec![(self.session.score(text), Ink::Title)];
         let times = facts!["time" => time_taken(self.time())];
@@ -244,7 +249,7 @@ impl Drill {
         lines.push((text.message(Id::DrillSigns), Ink::Dim));
         lines.push((text.message(Id::DrillRepeat), Ink::Dim));
         lines.push((text.message(Id::DrillAgain), Ink::Dim));
-        if self.subject.chapter().is_some_and(|it| it != RULE_CHAPTER) {
+        if self.has_puzzles() {
             lines.push((text.message(Id::DrillPuzzle), Ink::Dim));
         }
         lines
@@ -434,7 +439,8 @@ impl Layer for Drill {
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         let keys = match &self.current_question {
-            _ if self.session.is_over() => footers::DRILL_OVER,
+            _ if self.session.is_over() && self.has_puzzles() => footers::DRILL_OVER,
+            _ if self.session.is_over() => footers::MIXED_DRILL_OVER,
             Some(asked) if asked.is_open() => footers::DRILL_OPEN,
             _ => footers::DRILL_ASKED,
         };
