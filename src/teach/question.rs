@@ -230,10 +230,10 @@ impl Question {
             "technique" => text.lesson_topic(self.topic),
         ];
         let (kind, words) = match evaluation {
-            None => (
-                AnswerKind::NoCandidate,
-                text.format(Id::DrillNoCandidate, &facts),
-            ),
+            None => {
+                let id = [Id::WhyNotFilled, Id::DrillNoCandidate][usize::from(is_open)];
+                (AnswerKind::NoCandidate, text.format(id, &facts))
+            }
             Some(Evaluation::Right) => {
                 let id = if self.places() {
                     Id::DrillRightPlace
