@@ -1917,6 +1917,7 @@ command-quit = quit: quits. The game is saved.
 ## Command palette, settings, welcome
 
 palette-title = Commands
+choices-nothing = No matching entry.
 palette-nothing = No matching command.
 palette-new-variant = New puzzle: { $kind }
 palette-setting = { $name }: { $value }

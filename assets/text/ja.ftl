@@ -1774,6 +1774,7 @@ command-quit = quit：終了。ゲームは保存される。
 ## コマンド、設定、ようこそ
 
 palette-title = コマンド
+choices-nothing = 該当する項目はありません。
 palette-nothing = 該当するコマンドはありません。
 palette-new-variant = 新しい問題：{ $kind }
 palette-setting = { $name }：{ $value }

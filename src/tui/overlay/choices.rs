@@ -190,7 +190,8 @@ impl Layer for ChoiceList {
         self.field.draw(": ", dialog.head, app, buf);
         let found = self.matching();
         if found.is_empty() {
-            let said = app.text.message(Id::PaletteNothing);
+            let id = [Id::ChoicesNothing, Id::PaletteNothing][usize::from(self.is_palette())];
+            let said = app.text.message(id);
             Pen::new(buf, &app.theme, dialog.rows).line(&[(said, Ink::Dim)]);
         }
         let right = if self.is_palette() {
