@@ -75,6 +75,20 @@ fn a_constraint_applies_to_the_selected_cells() {
 }
 
 #[test]
+fn a_list_with_a_search_line_turns_pages_and_says_that_nothing_matches() {
+    let mut stage = stage(None);
+    stage.press("a");
+    let first = stage.picture().to_text();
+    stage.press("PageDown PageDown");
+    assert_ne!(stage.picture().to_text(), first);
+    stage.press("PageUp PageUp");
+    assert_eq!(stage.picture().to_text(), first);
+    press(&mut stage, "'zzzz");
+    let shown = stage.picture().to_text();
+    assert!(shown.contains("No matching entry."), "{shown}");
+}
+
+#[test]
 fn rules_of_the_whole_grid_and_outside_clues_need_no_selection() {
     let mut stage = stage(None);
     press(
