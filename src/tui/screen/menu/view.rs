@@ -83,11 +83,19 @@ impl Menu {
         match item {
             MenuItem::Continue => view.play.map_or_else(String::new, |play| {
                 let time = time_taken(play.elapsed());
-                let rating = play.rating();
-                match app.difficulty(rating).first() {
-                    Some(difficulty) => format!("{difficulty}  {time}"),
-                    None => time,
-                }
+                let names = if play.game().is_classic() {
+                    app.difficulty(play.rating())
+                } else {
+                    play.names(app)
+                };
+                let level = play.facts().difficulty.map(|it| app.text.level(it.level));
+                let leveled = level.iter().flat_map(|level| {
+                    let name = move |name| format!("{name}, {level}");
+                    names.iter().map(name)
+                });
+                let mut details = leveled.chain(names.iter().cloned());
+                let named = details.find_map(|name| Some(format!("{name}  {time}")).filter(fits));
+                named.unwrap_or(time)
             }),
             MenuItem::New | MenuItem::Arcade => {
                 format!("< {} >", app.text.level(self.level))
