@@ -64,6 +64,30 @@ fn accept(name: &str, seen: &str) {
     });
 }
 
+#[test]
+fn the_menu_names_the_kind_of_the_variant_that_it_resumes() {
+    let mut stage = stage(nine(&["thermo r2c2 r2c3 r3c3 r4c3"]), (80, 24));
+    stage.press("Esc");
+    let menu = screen_text(&stage);
+    let resume = menu.lines().find(|line| line.contains("▸ Resume")).unwrap();
+    assert!(resume.to_lowercase().contains("thermo"), "{menu}");
+}
+
+/// A cell without room for its notes shows their number between colons.
+#[test]
+fn the_sign_of_hidden_notes_is_explained_only_if_a_cell_shows_it() {
+    for (name, entry) in kinds() {
+        let mut stage = stage(entry, (80, 24));
+        for keys in ["", "H H H H", "Esc A"] {
+            stage.press(keys);
+            let shown = screen_text(&stage);
+            let counts = shown.as_bytes().windows(3);
+            let counts = counts.filter(|w| w[0] == b':' && w[1].is_ascii_digit() && w[2] == b':');
+            assert_ne!(counts.count(), 1, "{name} {keys}\n{shown}");
+        }
+    }
+}
+
 fn kinds() -> Vec<(&'static str, VariantEntry)> {
     // These regions are the example of Interactive Sudoku Solver.
     let jigsaw =

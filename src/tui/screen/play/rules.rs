@@ -1,13 +1,14 @@
 //! The rules and the difficulty of a puzzle in the panel, and the size of its board.
 
 use crate::format::RemarkField;
-use crate::grid::rules::{Pos, Regions};
-use crate::play::{HintLevel, Solvability};
+use crate::grid::rules::Regions;
+use crate::play::Solvability;
 use crate::tui::active_game::ActiveGame;
 use crate::tui::layout::{PanelParts, ScreenLayout};
 use crate::tui::overlay::rules;
 use crate::tui::prelude::*;
 use crate::tui::screen::board;
+use crate::tui::widget::grid::{CellFace, GridContent};
 use crate::tui::widget::more::Sentences;
 
 /// The minimum height of a panel that shows the rules as sentences. In a lower panel, each rule has
@@ -125,14 +126,16 @@ impl ActiveGame {
         if usize::from(width * height) >= self.puzzle().values().len() {
             return;
         }
-        // An open hint shows candidates in cells without notes.
-        let shows_candidates = self
-            .hint()
-            .is_some_and(|hint| hint.progress().level() >= HintLevel::Pattern);
         // In a cell of one character, a single note would look like an entry.
         let room = if width == 1 { 0 } else { usize::from(width) };
-        let hides = |pos: &Pos| self.game().notes(*pos).len() > room;
-        if !shows_candidates && !self.puzzle().cells().iter().any(hides) {
+        // A cell whose notes are all dimmed is empty if it has no room for them.
+        let hides = |face: &CellFace| match &face.content {
+            GridContent::Notes(notes) => {
+                notes.len() > room && notes.iter().any(|(_, ink)| *ink != Ink::Dim)
+            }
+            _ => false,
+        };
+        if !self.faces(&self.board_view(app)).iter().any(hides) {
             return;
         }
         let said = app.text.format_one(Id::NotesWithoutRoom, "width", width);
