@@ -8,7 +8,7 @@ use super::notice;
 use super::pen::Pen;
 use crate::grid::rules::{DigitStyle, symbol};
 use crate::text::Id;
-use crate::tui::action::Action;
+use crate::tui::action::{Action, ActionGroup};
 use crate::tui::app::App;
 use crate::tui::footers::FooterKeys;
 use crate::tui::theme::Ink;
@@ -23,6 +23,9 @@ pub(crate) struct Footer {
     /// True if a playback is running, or if a game is paused. The key that changes this has the label
     /// of the opposite.
     is_toggled: bool,
+    /// True if the player only watches the board of another player. Keys that change the board are
+    /// omitted.
+    only_watches: bool,
 }
 
 struct FooterKey {
@@ -52,7 +55,16 @@ impl Footer {
             keys,
             digits: [1, 9],
             is_toggled: false,
+            only_watches: false,
         }
+    }
+
+    /// Sets whether the player only watches the board of another player.
+    #[cfg(feature = "together")]
+    #[must_use]
+    pub(crate) const fn with_watcher(mut self, only_watches: bool) -> Self {
+        self.only_watches = only_watches;
+        self
     }
 
     /// Sets whether a playback is running, or whether a game is paused. This determines the label of
@@ -98,7 +110,12 @@ impl Footer {
         let mut shown = Vec::new();
         let mut x = self.area.x;
         let FooterKeys { contexts, actions } = self.keys;
+        let changes_board =
+            |action: Action| action.group() == ActionGroup::Write || action == Action::HintApply;
         for action in actions {
+            if self.only_watches && changes_board(*action) {
+                continue;
+            }
             let Some(key) = app.keymap.first_key(contexts, *action, app.ascii) else {
                 continue;
             };

@@ -185,6 +185,20 @@ fn a_game_that_others_still_play_is_not_left_without_a_question() {
 }
 
 #[test]
+fn the_footer_of_a_watcher_offers_no_key_that_changes_the_board() {
+    let mut app = started(TogetherMode::Watch, Locale::English, (80, 24));
+    let footer = |app: &HeadlessApp| screen(app).lines().last().unwrap_or_default().to_owned();
+    for (keys, offered) in [("", "H hint"), ("H", "Esc")] {
+        app.press(keys);
+        let footer = footer(&app);
+        assert!(footer.contains(offered), "{footer}");
+        for word in ["digit", "note", "undo", "apply"] {
+            assert!(!footer.contains(word), "{footer}");
+        }
+    }
+}
+
+#[test]
 fn turns_on_a_shared_board_appear_at_once_and_are_saved_when_confirmed() {
     let mut app = started(TogetherMode::Share, Locale::English, (80, 24));
     app.press("4");

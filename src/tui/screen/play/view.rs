@@ -46,6 +46,8 @@ impl ActiveGame {
         let area = board::layout(self, app)?.footer;
         let digits = self.puzzle().values().iter().map(VariantDigit::number);
         let footer = Footer::new(area, keys).with_digits(digits);
+        #[cfg(feature = "together")]
+        let footer = footer.with_watcher(self.only_watches());
         Some(footer.with_toggle(self.clock().is_paused()))
     }
 }
