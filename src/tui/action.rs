@@ -58,6 +58,7 @@ actions! {
         SelectEqual = "select-equal",
         SelectGroup = "select-group",
         Select = "select",
+        SelectPath = "select-path",
         SelectCell = "select-cell",
         SelectEnd = "select-end",
     }
@@ -108,6 +109,8 @@ actions! {
         SentenceNext = "sentence-next",
         SentencePrevious = "sentence-previous",
         HintNext = "hint-next",
+        QuestionNext = "question-next",
+        PositionNext = "position-next",
         HintPrevious = "hint-previous",
         HintList = "hint-list",
         HintMore = "hint-more",

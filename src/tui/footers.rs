@@ -54,12 +54,12 @@ footers! {
         Tenth FromClues;
     RACE: Race Global: PlayPause StepBack StepForward Faster LaneAlgorithm Help Leave;
     LESSONS: Learn Global: ListDown Choose HelpSearch Practice PracticeChapter ChapterPuzzle ListClose Help;
-    LESSON: Learn Global: SentenceNext Practice ChapterPuzzle HintNext ListClose Help;
+    LESSON: Learn Global: SentenceNext Practice ChapterPuzzle PositionNext ListClose Help;
     DRILL_ASKED: Drill Global: Digit Focus Hint ListClose Help;
-    DRILL_OPEN: Drill Global: HintNext SentenceNext ListClose Help;
-    DRILL_OVER: Drill Global: HintNext DrillRepeat ChapterPuzzle ListClose Help;
+    DRILL_OPEN: Drill Global: QuestionNext SentenceNext ListClose Help;
+    DRILL_OVER: Drill Global: QuestionNext DrillRepeat ChapterPuzzle ListClose Help;
     /// After a drill on techniques of several chapters, or on rules.
-    MIXED_DRILL_OVER: Drill Global: HintNext DrillRepeat ListClose Help;
+    MIXED_DRILL_OVER: Drill Global: QuestionNext DrillRepeat ListClose Help;
     REVIEW: Review Global:
         StepForward ReviewPage NextRemark Hint RaceGame PlayPause Practice Leave Share Help;
     LIBRARY: Library Global:

@@ -359,7 +359,7 @@ impl Layer for Drill {
         match (action, digit) {
             (Action::Digit, Some(digit)) => self.answer(digit, cx.app),
             (Action::Hint, _) => self.help(),
-            (Action::HintNext, _) => self.next(cx.app),
+            (Action::QuestionNext, _) => self.next(cx.app),
             (Action::DrillRepeat, _) => self.repeat(cx.app),
             (Action::SentenceNext, _) => self.next_sentence(cx.app),
             (Action::ChapterPuzzle, _) => match self.subject.chapter() {

@@ -281,7 +281,7 @@ impl Layer for LearnScreen {
             Action::SentenceNext => return self.next_sentence(false, cx.app),
             Action::LessonNext => return self.next_sentence(true, cx.app),
             Action::SentencePrevious => self.previous_sentence(cx.app),
-            Action::HintNext => {
+            Action::PositionNext => {
                 if let Some(page) = &self.page {
                     let next = (page.case + 1) % page.count.max(1);
                     self.show(next, cx.app);

@@ -43,8 +43,8 @@ impl Setter {
             }
             Action::Erase => self.write(None, app),
             Action::SkipCell => self.move_on(1),
-            Action::Select if self.draws_line => self.draws_line = false,
-            Action::Select => {
+            Action::SelectPath if self.draws_line => self.draws_line = false,
+            Action::SelectPath => {
                 self.draws_line = true;
                 self.selection.extend(self.cursor);
             }
