@@ -34,6 +34,17 @@ fn watching(
     HeadlessApp::new(opening, &settings, Text::new(locale), size)
 }
 
+#[test]
+fn the_name_of_an_algorithm_is_not_cut() {
+    let size = (80, 33);
+    let mut stage = watching(Algorithm::RowMajor, Locale::English, GlyphSet::Ascii, size);
+    for _ in 0..3 {
+        let shown = stage.picture().to_text();
+        assert!(shown.contains("ow by row"), "{shown}");
+        stage.press("Right");
+    }
+}
+
 fn plain(algorithm: Algorithm) -> HeadlessApp {
     watching(algorithm, Locale::English, GlyphSet::Ascii, (80, 24))
 }

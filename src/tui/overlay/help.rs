@@ -265,7 +265,10 @@ impl Layer for Help {
             match row {
                 HelpRow::Heading(name) => pen.line(&[(name, Ink::Title)]),
                 HelpRow::Keys(_, keys, said) => {
-                    let gap = keys_width.saturating_sub(keys.width()) + 2;
+                    // A text that has no room beside the column of the keys moves left.
+                    let used = 1 + keys.width() + 2 + said.width();
+                    let pad = keys_width.saturating_sub(keys.width());
+                    let gap = 2 + pad.min(pen.width().saturating_sub(used));
                     let here = chosen == Some(i);
                     let sign = if here { app.glyphs.current_line } else { ' ' };
                     let ink = if here { Ink::Guessed } else { Ink::Text };

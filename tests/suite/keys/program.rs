@@ -40,6 +40,14 @@ fn quitting_asks_only_if_something_would_be_lost() {
 }
 
 #[test]
+fn the_help_describes_the_moves_of_the_cursor_in_a_small_window() {
+    let shown = screen_text((27, 15), "?");
+    for said in ["one cell left", "one cell down"] {
+        assert!(shown.contains(said), "{shown}");
+    }
+}
+
+#[test]
 fn a_notification_says_that_the_last_game_is_saved() {
     assert!(screen_text((80, 24), "4 N").contains("The last game is saved: F8 lists it."));
     assert!(screen_text((80, 24), "N").contains("Choose another level in the menu."));

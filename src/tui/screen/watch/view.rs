@@ -102,10 +102,12 @@ impl WatchScreen {
             };
             pen.line(&[(format!("{sign} {position}"), Ink::Text)]);
         } else {
-            let title = if pen.width() > 20 {
+            let title = if pen.width() <= 20 {
+                text.message(Id::WatchTitle)
+            } else if name.width() <= pen.width() {
                 name
             } else {
-                text.message(Id::WatchTitle)
+                short
             };
             pen.line_with_right(&[(title, Ink::Title)], (&said, Ink::Text));
             pen.text(&position, Ink::Text);
