@@ -1,9 +1,10 @@
 //! Properties of reviews: the verdict on each entry, counted hints, and the review on the screen.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
 
-use masume::config::GlyphSet;
+use masume::config::{GlyphSet, Settings};
 use masume::game::{Game, PlayTime};
 use masume::generate::library;
 use masume::grid::{Board, Candidate, Clues};
@@ -13,7 +14,7 @@ use masume::rate::Level;
 use masume::review::{Review, ReviewTechnique, Verdict};
 use masume::store::{GameRecord, GameSaver, Streak};
 use masume::text::{Id, Locale, Text};
-use masume::tui::HeadlessApp;
+use masume::tui::{HeadlessApp, Opening};
 use tempfile::TempDir;
 
 use crate::keys::{SAMPLE, stage};
@@ -328,6 +329,30 @@ fn a_finished_game_can_be_reviewed() {
         accept(&format!("review-board-{}", locale.code()), &mut stage);
         stage.press("Esc");
         assert_eq!(stage.picture().to_text(), at_the_end);
+    }
+}
+
+#[test]
+fn the_summary_of_a_review_lists_all_techniques_in_a_small_window() {
+    let text = Text::new(Locale::English);
+    let puzzles = library::of_level(Level::Extreme).into_iter();
+    let (game, names) = puzzles
+        .map(|clues| {
+            let turns: Vec<String> = found(&clues).iter().map(|c| format!("place {c}")).collect();
+            let game = play(&clues, turns.iter().map(String::as_str));
+            let techniques = review(&game).techniques.into_iter();
+            let names = techniques.map(|it| text.named("technique", it.technique.slug()));
+            let names: BTreeSet<String> = names.collect();
+            (game, names)
+        })
+        .find(|(_, names)| (9..=11).contains(&names.len()))
+        .unwrap();
+    let opening = Opening::Review(Box::new(game), PlayTime::from_secs(81));
+    let mut stage = HeadlessApp::new(opening, &Settings::default(), text, (80, 24));
+    stage.press("Enter");
+    let shown = stage.picture().to_text();
+    for name in names {
+        assert!(shown.contains(&name), "{name}\n{shown}");
     }
 }
 

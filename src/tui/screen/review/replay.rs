@@ -196,6 +196,12 @@ impl Replay {
         pen.line(&[(bar, Ink::Dim)]);
     }
 
+    /// Returns the number of lines that the remarks need.
+    pub(super) fn remark_lines(found: &Review, width: usize, text: &Text) -> usize {
+        let remarks = remarks(found, text).into_iter();
+        remarks.map(|(_, said)| wrap(&said, width).len()).sum()
+    }
+
     /// Draws the remarks. The remark on the displayed turn is visible, unless the player scrolls.
     pub(super) fn draw_remarks(
         &self,
@@ -204,9 +210,7 @@ impl Replay {
         app: &App,
         pen: &mut Pen<'_>,
     ) {
-        let entries = found.entries.iter();
-        let remarks = entries.filter_map(|entry| Some((entry.turn, remark(entry, &app.text)?)));
-        let remarks: Vec<(usize, String)> = remarks.collect();
+        let remarks = remarks(found, &app.text);
         if remarks.is_empty() {
             let id = without_remarks(found, &self.game);
             let is_praise = id == Id::ReviewNoRemarks;
@@ -253,4 +257,11 @@ fn play_turns(game: &mut Game, complete: &Game, to: usize) {
         // The complete game has accepted this turn, so the turn cannot fail.
         let _ = game.play(*at, turn.clone());
     }
+}
+
+/// Returns the turns with a remark, and the remarks.
+fn remarks(found: &Review, text: &Text) -> Vec<(usize, String)> {
+    let entries = found.entries.iter();
+    let remarks = entries.filter_map(|entry| Some((entry.turn, remark(entry, text)?)));
+    remarks.collect()
 }

@@ -2,6 +2,7 @@
 
 use ratatui::layout::{Constraint, Flex, Layout};
 
+use super::replay::Replay;
 use super::{ReviewScreen, names};
 use crate::game::PlayTime;
 use crate::review::{Review, ReviewTechnique, Usage};
@@ -21,6 +22,9 @@ const FRAME: u16 = 4;
 const MIN_TECHNIQUES_WIDTH: u16 = 50;
 const MIN_REMARKS_WIDTH: u16 = 36;
 
+/// The minimum number of lines for the remarks below the techniques, unless they need fewer.
+const MIN_REMARK_LINES: usize = 5;
+
 /// The minimum width of a chart beside a text.
 const MIN_PROFILE: usize = 20;
 
@@ -36,8 +40,11 @@ impl ReviewScreen {
             self.write_result(app, &mut pen);
             if let Some(found) = &self.review {
                 write_times(found, app, &mut pen);
-                // The table of techniques uses at most half of the lines.
-                let room = pen.lines_left().saturating_sub(1) / 2;
+                // The remarks can be scrolled, so the table of techniques uses the other lines. A
+                // heading and an empty line are between them.
+                let remarks = Replay::remark_lines(found, pen.width(), &app.text);
+                let below = 2 + remarks.clamp(1, MIN_REMARK_LINES);
+                let room = pen.lines_left().saturating_sub(below);
                 write_techniques(&self.technique_rows(found, app), room, &mut pen);
                 pen.skip(1);
                 self.replay.draw_remarks(found, &self.scroll, app, &mut pen);
