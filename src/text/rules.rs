@@ -285,7 +285,7 @@ impl Text {
     }
 
     /// States the rule of the houses of a puzzle.
-    pub(crate) fn rule_of_houses(&self, variant: &Variant) -> String {
+    pub fn rule_of_houses(&self, variant: &Variant) -> String {
         self.message(match variant.shape().regions() {
             Regions::Boxes | Regions::BoxesOf(..) => Id::RulesBoxes,
             Regions::Map(_) => Id::RulesRegions,

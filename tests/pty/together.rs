@@ -145,7 +145,7 @@ fn a_watched_host_plays_alone() {
     host.press("H");
     guest.wait_for("Ana views a hint");
     // The host leaves, and the guest continues alone.
-    let status = host.press("\x1bq").wait_end();
+    let status = host.press("\x1bqy").wait_end();
     assert!(status.success());
     wait_left(&mut guest);
     guest.press("u");
