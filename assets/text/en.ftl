@@ -337,7 +337,7 @@ practice-nothing = No technique needs practice.
 import-done = { $place }: { $new } new, { $known } already in the library, { $refused } rejected
 library-title = Library
 library-searching = Loading...
-library-empty = No puzzles imported yet. To import some, run masume import FILE in a shell. The built-in puzzles of each level are under New puzzle in the menu.
+library-empty = No puzzles imported yet. To import some, run masume import FILE in a shell. To play a built-in puzzle, start a new game and choose its level.
 library-count = { $count ->
     [one] { $count } puzzle
    *[other] { $count } puzzles
@@ -1012,7 +1012,7 @@ rule-says-quotient = In { $cells }, dividing the largest digit by the other digi
 rule-says-calculation = From the digits of { $cells }, { $number } results by addition, by multiplication, or by subtracting all other digits from the largest digit or dividing it by them.
 rule-says-even = Every digit in { $cells } is even.
 rule-says-odd = Every digit in { $cells } is odd.
-rule-says-only = { $cells } can only be { $digits }.
+rule-says-only = Only { $digits } can be in { $cells }.
 rule-says-minimum = Each digit in { $cells } is less than the digits in all adjacent cells that are not marked as a minimum.
 rule-says-maximum = Each digit in { $cells } is greater than the digits in all adjacent cells that are not marked as a maximum.
 rule-says-quad = { $cells } contain { $digits }.
@@ -1843,9 +1843,9 @@ plain-game-won = Game { $game }: solved in { $time }.
 plain-stats = { $level }: { $played } played, { $finished } finished, best { $best }, median { $median }.
 plain-no-time = none
 plain-practice = Find the { $technique }. Type hint for help.
-plain-watch-solved = { $algorithm }: solved. Digits: { $tries } tried, { $placements } placed, { $backtracks } erased.
-plain-watch-nothing = { $algorithm }: no solution found. Digits: { $tries } tried, { $placements } placed, { $backtracks } erased.
-plain-watch-given-up = { $algorithm }: stopped early. Digits: { $tries } tried, { $placements } placed, { $backtracks } erased so far.
+plain-watch-solved = { $algorithm } ({ $slug }): solved. Digits: { $tries } tried, { $placements } placed, { $backtracks } erased.
+plain-watch-nothing = { $algorithm } ({ $slug }): no solution found. Digits: { $tries } tried, { $placements } placed, { $backtracks } erased.
+plain-watch-given-up = { $algorithm } ({ $slug }): stopped early. Digits: { $tries } tried, { $placements } placed, { $backtracks } erased so far.
 plain-review = { $time }, { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
@@ -2927,6 +2927,7 @@ together-joined = { $name } joins.
 together-left = { $name } is away.
 together-away = away
 together-votes = wants a pause
+together-voted = { $name } wants a pause.
 together-lost = The connection is lost. masume connects again for 30 seconds, and your moves are kept.
 together-reconnecting = Connecting again...
 together-returned = Connected again.

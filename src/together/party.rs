@@ -52,6 +52,8 @@ pub enum PartyEvent {
     Word(usize, u8),
     /// A player says this.
     Said(usize, String),
+    /// A player votes for a pause.
+    Voted(usize),
     /// The game is paused, or continues.
     Paused(bool),
     /// A player with another version of the protocol has tried to join.
@@ -269,13 +271,15 @@ impl Party {
         let mut events = vec![PartyEvent::Seats];
         // The first list has the players who were here before.
         let is_first = self.seats.is_empty();
-        let others = seats.iter().enumerate().filter(|(at, _)| *at != self.seat);
-        for (at, seat) in others.filter(|_| !is_first) {
-            let was_here = self.seats.get(at).is_some_and(|seat| seat.here);
-            match (was_here, seat.here) {
-                (false, true) => events.push(PartyEvent::Joined(at)),
-                (true, false) => events.push(PartyEvent::Left(at)),
+        for (at, seat) in seats.iter().enumerate().filter(|_| !is_first) {
+            let before = self.seats.get(at);
+            match (before.is_some_and(|seat| seat.here), seat.here) {
+                (false, true) if at != self.seat => events.push(PartyEvent::Joined(at)),
+                (true, false) if at != self.seat => events.push(PartyEvent::Left(at)),
                 _ => {}
+            }
+            if seat.votes && !before.is_some_and(|seat| seat.votes) && !self.is_paused {
+                events.push(PartyEvent::Voted(at));
             }
         }
         let boards = 1 + self.mode.board_of(seats.len().saturating_sub(1));

@@ -284,6 +284,7 @@ impl Together {
         match event {
             PartyEvent::Joined(seat) => results.push(say(Id::TogetherJoined, &[name(seat)])),
             PartyEvent::Left(seat) => results.push(say(Id::TogetherLeft, &[name(seat)])),
+            PartyEvent::Voted(seat) => results.push(say(Id::TogetherVoted, &[name(seat)])),
             PartyEvent::Started(at) => {
                 if let Some(open) = open {
                     start_clock(open, at, party.is_paused());
@@ -300,10 +301,13 @@ impl Together {
                             &[name(seat), ("subject", subject.into())],
                         ));
                     }
-                    if seat != party.seat() {
-                        results.push(TogetherEvent::Played(seat, turn.clone()));
+                    let has_changed = changes_digits(open, |open| open.confirm(at, turn.clone()));
+                    // The board shows the player's own entries before the host confirms them, but
+                    // not what the player undoes.
+                    if seat != party.seat() || has_changed {
+                        results.push(TogetherEvent::Played(seat, turn));
                     }
-                    if changes_digits(open, |open| open.confirm(at, turn)) {
+                    if has_changed {
                         results.push(TogetherEvent::Changed);
                     }
                 } else if seat == party.seat() {

@@ -568,7 +568,7 @@ fn solvers_and_games_are_listed_in_plain_mode() {
     assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
     assert_eq!(
         ran.lines().join(" "),
-        "Fewest candidates first: solved. Digits: 51 tried, 51 placed, 0 erased."
+        "Fewest candidates first (fewest): solved. Digits: 51 tried, 51 placed, 0 erased."
     );
     let exported =
         format!("masume game 1\n{SAMPLE}\n1000 place r1c3=4\n2000 place r1c4=2\n3000 left\n");

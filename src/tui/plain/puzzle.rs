@@ -158,6 +158,7 @@ pub(super) fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> Strin
     let counters = machine.counters();
     let facts = facts![
         "algorithm" => text.named("algorithm", algorithm.slug()),
+        "slug" => algorithm.slug(),
         "tries" => counters.tries,
         "placements" => counters.placements,
         "backtracks" => counters.backtracks,

@@ -437,8 +437,13 @@ fn two_programs_play_in_plain_mode() {
     read_until(&mut guest, "Ana: r1c4 is 6.");
     read_until(&mut guest, "Ana: Thanks!");
     guest.say("undo\n");
-    read_until(&mut host, "Ben erases r1c3.");
+    for talk in [&mut host, &mut guest] {
+        read_until(talk, "Ben erases r1c3.");
+    }
     guest.say("pause\n");
+    for talk in [&mut host, &mut guest] {
+        read_until(talk, "Ben wants a pause.");
+    }
     host.say("pause\n");
     read_until(&mut guest, "Paused by vote.");
     guest.say("r1c3 4\n");
