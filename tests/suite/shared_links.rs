@@ -466,6 +466,59 @@ fn a_drawing_without_a_usual_meaning_stays_a_drawing() {
     }
 }
 
+/// A drawing that only repeats a rule, or that cannot be seen, is not listed as not understood.
+#[test]
+fn drawings_without_a_meaning_of_their_own_are_complete() {
+    let arrow = "ca:[{ce:[[2,0],[2,1],[3,0]],v:7}],\
+                 a:[{wp:[[0.5,0.9],[0.5,2.5],[1.5,2.5]],hl:0.3,c:'#cfcfcf',th:5}],\
+                 o:[{ct:[0.5,0.5],w:0.83,h:0.83,r:t,c2:#F,c1:'#cfcfcf'}]";
+    let painted = |color: &str| {
+        let shape = |(row, col)| format!("{{ct:[{row}.5,{col}.5],w:1,h:1,c2:'{color}'}}");
+        [(2, 0), (2, 1), (3, 0)].map(shape).join(",")
+    };
+    let pink = painted("#ff80c0");
+    for (fields, description, unread) in [
+        (
+            "u:[{class:'board-position',c2:'#FFFFFF00',ct:[2,2],w:4,h:4}]",
+            "",
+            0,
+        ),
+        ("u:[{ct:[2,2],w:4,h:4}]", "", 0),
+        ("u:[{ct:[0.5,2],w:0.3,h:0.3,c2:'#cfcfcf'}]", "", 0),
+        ("u:[{ct:[0.5,3],w:0.3,h:0.3,c2:'#cfcfcf'}]", "", 1),
+        ("u:[{ct:[2,2],w:4,h:4,c2:'white'}]", "", 1),
+        ("l:[{wp:[[0.5,0.5],[0.5,2]],c:'#ff0000',th:3}]", "", 0),
+        (
+            "l:[{wp:[[0.5,1],[0.5,2]],c:'#ff0000',th:3}]",
+            "The red line is a riddle",
+            1,
+        ),
+        ("l:[{wp:[[0.5,1.5],[1.5,2.5]],c:'#ff0000',th:3}]", "", 1),
+        (&format!("u:[{pink}]"), "", 0),
+        (
+            &format!("u:[{pink}]"),
+            "Digits in pink cells do not repeat",
+            0,
+        ),
+        (&format!("u:[{pink}]"), "Pink cells are prime", 1),
+        (
+            &format!("u:[{pink},{{ct:[0.5,3.5],w:1,h:1,c2:'#ff80c0'}}]"),
+            "",
+            1,
+        ),
+    ] {
+        let text = scl(
+            &format!("{arrow},{fields}"),
+            &format!("Arrows are sums. {description}"),
+            "",
+        );
+        let entry = read(&text);
+        assert_eq!(rules(&entry).len(), 2, "{:?}", rules(&entry));
+        let found = entry.variant.unsupported_rules();
+        assert_eq!(found.len(), unread, "{fields} {description} {found:?}");
+    }
+}
+
 /// Searches for the solutions of an entry.
 fn solved(entry: &VariantEntry) -> EntrySolutions {
     let end = Instant::now() + Duration::from_secs(5);

@@ -8,6 +8,7 @@ mod cells;
 mod counting;
 mod lines;
 mod recognize;
+mod repeated;
 
 use std::collections::BTreeMap;
 
@@ -386,10 +387,24 @@ fn text(value: &Value) -> String {
     }
 }
 
+/// Reads a shape of an SCL object; `None` if it cannot be seen, as shapes that only reserve space for
+/// the drawing.
 fn scl_shape(item: &Value) -> Option<DrawnShape> {
     let (center, is_round) = (point(&item["center"])?, item["rounded"] == true);
     let names = ["backgroundColor", "borderColor", "text"];
-    Some(drawn_shape(center, item, is_round, names))
+    let is_seen = names[..2].iter().any(|name| !is_clear(&text(&item[*name])));
+    let shape = drawn_shape(center, item, is_round, names);
+    (is_seen || !shape.text.is_empty()).then_some(shape)
+}
+
+/// Returns true if a color is missing or fully transparent.
+fn is_clear(color: &str) -> bool {
+    let digits = color.strip_prefix('#').unwrap_or_default();
+    let is_transparent = matches!(
+        digits.as_bytes(),
+        [_, _, _, b'0'] | [_, _, _, _, _, _, b'0', b'0']
+    );
+    is_transparent || matches!(color, "" | "none" | "transparent")
 }
 
 /// Reads a shape whose colors and text are in the fields `fill`, `border` and `label`.

@@ -82,6 +82,12 @@ impl RuleText {
         self.sentences.iter().any(both)
     }
 
+    /// Returns true if a sentence names a color by one of these words.
+    pub(super) fn names_color(&self, words: &[&str]) -> bool {
+        let is_named = |sentence: &String| colors_in(sentence).iter().any(|it| words.contains(it));
+        self.sentences.iter().any(is_named)
+    }
+
     /// Returns true if the number in a dot is the sum of the two digits.
     pub(super) fn has_sums_in_dots(&self) -> bool {
         self.sentences.iter().any(|sentence| {

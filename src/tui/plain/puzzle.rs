@@ -100,7 +100,10 @@ impl Plain<'_> {
         };
         let rules = (0..puzzle.variant().rules().len()).filter(is_about);
         let said = rules.map(|rule| self.text.rule_sentence(puzzle.variant(), rule));
-        said.collect()
+        let mut said: Vec<String> = said.collect();
+        // Both diagonals of a grid have one sentence.
+        said.dedup();
+        said
     }
 
     /// Prints how many steps algorithms need for the puzzle. If no algorithm is given, runs all.

@@ -6,11 +6,13 @@ use super::DrawnColor;
 use super::recognize::{AlikeDrawings, DrawingReader, is};
 use crate::grid::rules::{Kind, Pos, Rule};
 
+/// Words of sentences about different digits.
+pub(super) const DIFFER: &[&str] = &["repeat", "once", "different", "unique", "all of the digits"];
+
 impl DrawingReader<'_> {
     /// Colored cells, whose digits differ in each area of a color if the description says so.
     pub(super) fn colored_areas(&mut self) {
         const AREAS: &[&str] = &["area", "region", "colored", "coloured", "shaded"];
-        const DIFFER: &[&str] = &["repeat", "once", "different", "unique", "all of the digits"];
         let mut colors: BTreeMap<DrawnColor, (Vec<Pos>, Vec<usize>)> = BTreeMap::new();
         if !self.evidence.text.says_both(AREAS, DIFFER) {
             return;

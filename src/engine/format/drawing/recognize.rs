@@ -49,12 +49,13 @@ pub(super) fn recognize(
 ) -> DrawnRules {
     let mut reader = DrawingReader {
         shape: variant.shape(),
-        cages: variant.cages().collect(),
+        variant,
         evidence,
         drawing,
         rules: Vec::new(),
     };
-    if reader.drawing.shapes.len() + reader.drawing.lines.len() <= MAX {
+    let is_small = reader.drawing.shapes.len() + reader.drawing.lines.len() <= MAX;
+    if is_small {
         reader.little_killers();
         reader.arrows();
         reader.counting_arrows();
@@ -67,11 +68,17 @@ pub(super) fn recognize(
         reader.outside_clues();
         reader.colored_areas();
         reader.marked_cells();
-        reader.know_repeated();
+        reader.know_repeated_shapes();
+    }
+    let decorations = reader.drawing.decorations();
+    // These drawings stay decorations, but they are no rules.
+    if is_small {
+        reader.know_repeated_lines();
+        reader.know_painted_cages();
     }
     DrawnRules {
         others: reader.others(),
-        decorations: reader.drawing.decorations(),
+        decorations,
         rules: reader.rules,
     }
 }
@@ -108,7 +115,7 @@ impl AlikeDrawings {
 
 pub(super) struct DrawingReader<'a> {
     pub(super) shape: &'a Shape,
-    cages: Vec<&'a [Pos]>,
+    pub(super) variant: &'a Variant,
     pub(super) evidence: &'a Evidence,
     pub(super) drawing: PuzzleDrawing,
     pub(super) rules: Vec<Rule>,
@@ -118,7 +125,7 @@ fn near(a: f64, b: f64) -> bool {
     (a - b).abs() < 0.06
 }
 
-fn same(a: DrawnPoint, b: DrawnPoint) -> bool {
+pub(super) fn same(a: DrawnPoint, b: DrawnPoint) -> bool {
     near(a.0, b.0) && near(a.1, b.1)
 }
 
@@ -335,8 +342,8 @@ impl DrawingReader<'_> {
         if !self.evidence.text.says_both(&["cage"], &signs) {
             return None;
         }
-        let cage_of = |pos: &Pos| self.cages.iter().find(|cage| cage.contains(pos));
-        let groups = cells.iter().map(|pos| cage_of(pos).copied());
+        let cage_of = |pos: &Pos| self.variant.cages().find(|cage| cage.contains(pos));
+        let groups = cells.iter().map(cage_of);
         let groups: Vec<&[Pos]> = groups.collect::<Option<_>>()?;
         let head = match shape.text.as_str() {
             "=" => Kind::EqualSum.name().to_owned(),
@@ -445,19 +452,6 @@ impl DrawingReader<'_> {
         let from_end = beyond(row, rows)?;
         let index = self.cell((0.5, col)).filter(|_| is_near(col))?.col;
         Some(OutsideLine::column(index, from_end))
-    }
-
-    /// Marks shapes as known that are drawn again, without a text, in the place of a known shape.
-    fn know_repeated(&mut self) {
-        let shapes = self.drawing.shapes.iter();
-        let known: Vec<DrawnShape> = shapes.filter(|shape| shape.is_known).cloned().collect();
-        for shape in &mut self.drawing.shapes {
-            let repeats = |other: &DrawnShape| {
-                let is_same_size = (shape.size() - other.size()).abs() < 0.2;
-                other.is_round == shape.is_round && same(other.center, shape.center) && is_same_size
-            };
-            shape.is_known |= shape.text.is_empty() && known.iter().any(repeats);
-        }
     }
 
     /// Describes the drawings that were not recognized, with the number, the color and the form of
