@@ -734,10 +734,15 @@ fn shared_payloads_are_read_with_all_rules_or_say_what_is_missing() {
                 .solutions
                 .first()
                 .map(|grid| entry.variant.shape().symbols(grid));
-            let is_right = solved.found.solutions.len() == 1
-                && published
-                    .as_ref()
-                    .is_none_or(|published| found.as_ref() == Some(published));
+            // A published solution may leave digits open.
+            let agrees = |published: &String| {
+                let found = found.iter().flat_map(|found| found.chars());
+                found
+                    .zip(published.chars())
+                    .all(|(own, digit)| own == digit || digit == '?')
+            };
+            let is_right =
+                solved.found.solutions.len() == 1 && published.as_ref().is_none_or(agrees);
             if entry.may_lack_rules && !is_right {
                 wrong.push(format!("{id}: complete, but not right"));
             }

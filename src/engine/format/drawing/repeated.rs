@@ -49,7 +49,7 @@ impl DrawingReader<'_> {
                 |(color, stroke): &KnownStroke| *color == shape.fill && is_on(shape.center, stroke);
             let is_small = shape.size() < 0.5 && shape.text.is_empty();
             let is_named = |color: DrawnColor| text.says_both(&color.words(), SHAPES);
-            let is_plain = is_small && !shape.fill.is_some_and(is_named);
+            let is_plain = is_small && !shape.fill.is_none_or(is_named);
             shape.is_known |= is_plain && known.iter().any(is_part);
         }
         for line in &mut self.drawing.lines {
