@@ -272,7 +272,12 @@ impl Plain<'_> {
         }
         clock.advance(passed);
         clock.set_paused(false);
-        let command = match PlainCommand::read(line, self.open.puzzle()) {
+        let command = PlainCommand::read(line, self.open.puzzle());
+        let pending = self.pending.take();
+        if pending.is_some() && !matches!(command, Ok(PlainCommand::Yes)) {
+            self.say(Id::PlainCanceled, &[]);
+        }
+        let command = match command {
             Ok(command) => command,
             Err(misread) => {
                 self.show_misread(misread);
@@ -280,16 +285,13 @@ impl Plain<'_> {
             }
         };
         self.open.clock_mut().start();
-        let command = match (command, self.pending.take()) {
+        let command = match (command, pending) {
             (PlainCommand::Yes, Some(PendingCommand::Command(agreed))) => Some(agreed),
             (PlainCommand::Yes, Some(PendingCommand::Open(request, greeting))) => {
                 self.open_confirmed(request, false, greeting);
                 None
             }
-            (PlainCommand::No, Some(_)) => {
-                self.say(Id::PlainCanceled, &[]);
-                None
-            }
+            (PlainCommand::No, Some(_)) => None,
             (PlainCommand::Yes | PlainCommand::No, None) => {
                 self.say(Id::PlainNothingAsked, &[]);
                 None

@@ -55,7 +55,8 @@ pub(crate) enum TogetherEvent {
     Open(Box<Game>),
     /// The game has started.
     Started,
-    /// Another player has played this turn on the board of all players.
+    /// A player has played this turn on the board of all players. The player's own turns are reported
+    /// only if they change what the board shows.
     Played(usize, Turn),
     /// A turn of another player has changed the player's board.
     Changed,

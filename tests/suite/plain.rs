@@ -185,7 +185,7 @@ fn typed_clues_are_checked_before_a_game_starts() {
     );
     assert_eq!(said, expected);
     // A line other than `yes` leaves the current game unchanged.
-    assert_eq!(answer(&mut plain, "clues"), SAMPLE);
+    assert_eq!(answer(&mut plain, "clues"), format!("Canceled.\n{SAMPLE}"));
     answer(&mut plain, &format!("new {other}"));
     let said = answer(&mut plain, "yes");
     assert!(said.starts_with("New puzzle"), "{said}");
@@ -387,7 +387,11 @@ fn filling_all_cells_asks_for_confirmation() {
     let mut saver = saver_without_folder();
     let mut plain = begin(&mut saver, Locale::English);
     assert!(answer(&mut plain, "solve").ends_with("anything else to\ncancel."));
-    assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
+    assert_eq!(answer(&mut plain, "r1c3"), "Canceled.\nr1c3 is empty.");
+    assert_eq!(answer(&mut plain, "yes"), "There is nothing to confirm.");
+    // A mistyped answer cancels, too.
+    assert!(answer(&mut plain, "solve").ends_with("anything else to\ncancel."));
+    assert!(answer(&mut plain, "yess").starts_with("Canceled.\nUnknown command."));
     assert_eq!(answer(&mut plain, "yes"), "There is nothing to confirm.");
     for command in ["solve", "singles", "reveal 13"] {
         assert!(answer(&mut plain, command).ends_with("anything else to\ncancel."));
@@ -710,7 +714,7 @@ fn unsaved_moves_are_lost_only_after_a_question() {
     ] {
         let said = answer(&mut plain, line);
         assert!(said.starts_with("Open a new puzzle?"), "{line}: {said}");
-        assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is 4.");
+        assert_eq!(answer(&mut plain, "r1c3"), "Canceled.\nr1c3 is 4.");
     }
     answer(&mut plain, "new");
     let said = answer(&mut plain, "yes");

@@ -387,8 +387,8 @@ fn text(value: &Value) -> String {
     }
 }
 
-/// Reads a shape of an SCL object; `None` if it cannot be seen, as shapes that only reserve space for
-/// the drawing.
+/// Reads a shape of an SCL object; `None` if it cannot be seen. Programs use such a shape to reserve
+/// space around the grid.
 fn scl_shape(item: &Value) -> Option<DrawnShape> {
     let (center, is_round) = (point(&item["center"])?, item["rounded"] == true);
     let names = ["backgroundColor", "borderColor", "text"];

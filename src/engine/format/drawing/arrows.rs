@@ -77,7 +77,7 @@ impl DrawingReader<'_> {
                 continue;
             }
             let covered = |pos: &Pos| shape.covers(middle(*pos));
-            let circle: Vec<Pos> = self.shape.cells().filter(covered).collect();
+            let circle: Vec<Pos> = self.shape().cells().filter(covered).collect();
             let own = shafts
                 .iter()
                 .filter(|(index, path)| circle.contains(&path[0]) && !alike.lines.contains(index));

@@ -25,7 +25,7 @@ impl DrawingReader<'_> {
             if (down, right) == (0, 0) {
                 continue;
             }
-            let next = |pos: &Pos| pos.moved(down, right).filter(|pos| self.shape.has(*pos));
+            let next = |pos: &Pos| pos.moved(down, right).filter(|pos| self.shape().has(*pos));
             let (cells, lines) = counted.entry(pos).or_default();
             cells.extend(std::iter::successors(next(&pos), next));
             lines.push(index);
@@ -54,7 +54,7 @@ impl DrawingReader<'_> {
                 steps == 1 || steps == 2 && !is_orthogonal
             });
             let cells = around.filter_map(|(down, right)| pos.moved(down, right));
-            let cells: Vec<Pos> = cells.filter(|other| self.shape.has(*other)).collect();
+            let cells: Vec<Pos> = cells.filter(|other| self.shape().has(*other)).collect();
             rule(&condition, *pos, &cells)
         };
         circles.iter().map(near).collect()

@@ -138,7 +138,8 @@ impl DrawingReader<'_> {
 
     /// Thin lines from corner to corner of the grid.
     pub(super) fn diagonals(&mut self) {
-        let (rows, cols) = (f64::from(self.shape.rows()), f64::from(self.shape.cols()));
+        let shape = self.shape();
+        let (rows, cols) = (f64::from(shape.rows()), f64::from(shape.cols()));
         let corners = [
             (Word::Falling, (0.0, 0.0), (rows, cols)),
             (Word::Rising, (0.0, cols), (rows, 0.0)),
@@ -251,7 +252,7 @@ impl DrawingReader<'_> {
         // Only the solution shows whether strokes that meet are one line.
         let of_line = |strokes: Vec<Vec<Pos>>| {
             let sums = [
-                pieces(&strokes, self.shape),
+                pieces(&strokes, self.shape()),
                 self.parts(&[cells_of(&strokes)]),
             ];
             let sums = sums.map(|parts| equal_sums(parts).filter(|_| is_sum));
@@ -280,7 +281,7 @@ impl DrawingReader<'_> {
 
     /// The cells of each line in each region.
     fn parts(&self, lines: &[Vec<Pos>]) -> Vec<Vec<Pos>> {
-        let regions = self.shape.region_cells();
+        let regions = self.shape().region_cells();
         let parts = lines.iter().flat_map(|line| {
             let part = |region: &Vec<Pos>| {
                 let own = line.iter().filter(|pos| region.contains(pos));

@@ -48,7 +48,6 @@ pub(super) fn recognize(
     evidence: &Evidence,
 ) -> DrawnRules {
     let mut reader = DrawingReader {
-        shape: variant.shape(),
         variant,
         evidence,
         drawing,
@@ -114,7 +113,6 @@ impl AlikeDrawings {
 }
 
 pub(super) struct DrawingReader<'a> {
-    pub(super) shape: &'a Shape,
     pub(super) variant: &'a Variant,
     pub(super) evidence: &'a Evidence,
     pub(super) drawing: PuzzleDrawing,
@@ -168,14 +166,18 @@ impl DrawnShape {
     }
 }
 
-impl DrawingReader<'_> {
+impl<'a> DrawingReader<'a> {
+    pub(super) fn shape(&self) -> &'a Shape {
+        self.variant.shape()
+    }
+
     /// The cell that contains a point; `None` if the point is outside the grid.
     pub(super) fn cell(&self, (row, col): DrawnPoint) -> Option<Pos> {
         let index =
             |at: f64, count: u8| (0..count).find(|i| (0.0..1.0).contains(&(at - f64::from(*i))));
-        let row = index(row, self.shape.rows())?;
-        let pos = Pos::new(row, index(col, self.shape.cols())?);
-        self.shape.has(pos).then_some(pos)
+        let row = index(row, self.shape().rows())?;
+        let pos = Pos::new(row, index(col, self.shape().cols())?);
+        self.shape().has(pos).then_some(pos)
     }
 
     /// The cell whose middle is a point; `None` if there is none.
@@ -225,7 +227,7 @@ impl DrawingReader<'_> {
             let mut last = first;
             while last != end {
                 last = Pos::new(toward(last.row, end.row), toward(last.col, end.col));
-                if !self.shape.has(last) {
+                if !self.shape().has(last) {
                     return None;
                 }
                 path.push(last);
@@ -265,7 +267,7 @@ impl DrawingReader<'_> {
     fn quads(&mut self) {
         let mut alike = AlikeDrawings::default();
         let mut corners: BTreeMap<(u8, u8), CornerDrawing> = BTreeMap::new();
-        let (rows, cols) = (self.shape.rows(), self.shape.cols());
+        let (rows, cols) = (self.shape().rows(), self.shape().cols());
         for (index, shape) in self.drawing.shapes.iter().enumerate() {
             let corner = (1..rows)
                 .flat_map(|row| (1..cols).map(move |col| (row, col)))
@@ -443,7 +445,7 @@ impl DrawingReader<'_> {
                 (end < at && at <= end + 1.0).then_some(true)
             }
         };
-        let (rows, cols) = (self.shape.rows(), self.shape.cols());
+        let (rows, cols) = (self.shape().rows(), self.shape().cols());
         let is_near = |at: f64| (at.rem_euclid(1.0) - 0.5).abs() < 0.2;
         if let Some(from_end) = beyond(col, cols) {
             let index = self.cell((row, 0.5)).filter(|_| is_near(row))?.row;

@@ -11,7 +11,7 @@ use crate::grid::rules::{Kind, Pos, Rule};
 type KnownStroke = (Option<DrawnColor>, Vec<DrawnPoint>);
 
 impl DrawingReader<'_> {
-    /// Marks shapes as known that are drawn again, without a text, in the place of a known shape.
+    /// Marks a shape without a text as known if a known shape is in its place.
     pub(super) fn know_repeated_shapes(&mut self) {
         let shapes = self.drawing.shapes.iter();
         let known: Vec<DrawnShape> = shapes.filter(|shape| shape.is_known).cloned().collect();
@@ -24,9 +24,8 @@ impl DrawingReader<'_> {
         }
     }
 
-    /// Marks lines as known that are drawn along a part of a known line or arrow, unless the
-    /// description names their color, and small shapes in the color of the known line on which they
-    /// are.
+    /// Marks a line as known if it follows a known line or arrow, and the description does not name
+    /// its color. Also marks small shapes on a known line that have the color of this line.
     pub(super) fn know_repeated_lines(&mut self) {
         const SHAPES: &[&str] = &["dot", "circle", "square", "diamond", "mark"];
         // Each point is compared with each line.
@@ -64,8 +63,8 @@ impl DrawingReader<'_> {
         }
     }
 
-    /// Marks colored cells as known that are the cells of cages, unless the description says more
-    /// about their color than that the digits differ.
+    /// Marks the cells of a color as known if they are the cells of cages. If the description names
+    /// the color, it must say that the digits differ.
     pub(super) fn know_painted_cages(&mut self) {
         let mut colors: BTreeMap<DrawnColor, Vec<(usize, Pos)>> = BTreeMap::new();
         for (index, shape) in self.drawing.shapes.iter().enumerate() {
@@ -79,17 +78,17 @@ impl DrawingReader<'_> {
                 colors.entry(color).or_default().push((index, pos));
             }
         }
-        let is_cage = |kind: Kind| matches!(kind, Kind::Cage | Kind::Sum | Kind::Unique);
+        let is_group = |kind: Kind| matches!(kind, Kind::Cage | Kind::Sum | Kind::Unique);
         let rules = self.variant.rules().iter();
-        let cages = rules.filter(|rule| is_cage(rule.kind()) && rule.cells().len() > 1);
+        let cages = rules.filter(|rule| is_group(rule.kind()) && rule.cells().len() > 1);
         let cages: Vec<&[Pos]> = cages.map(Rule::cells).collect();
         for (color, painted) in colors {
             let is_painted = |pos: &Pos| painted.iter().any(|(_, other)| other == pos);
             let whole = cages.iter().filter(|cage| cage.iter().all(is_painted));
             let whole: Vec<Pos> = whole.copied().flatten().copied().collect();
             let (text, words) = (&self.evidence.text, color.words());
-            let is_cage = !text.names_color(&words) || text.says_both(&words, DIFFER);
-            if is_cage && painted.iter().all(|(_, pos)| whole.contains(pos)) {
+            let says_no_more = !text.names_color(&words) || text.says_both(&words, DIFFER);
+            if says_no_more && painted.iter().all(|(_, pos)| whole.contains(pos)) {
                 for (index, _) in painted {
                     self.drawing.shapes[index].is_known = true;
                 }

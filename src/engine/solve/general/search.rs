@@ -10,9 +10,9 @@
 //! guess saves a fifth of all guesses.
 //!
 //! After many guesses, the search begins again with the weights that it has learned; see
-//! `abandoned.rs`. On hard renbans, this saves a quarter of the guesses. Without
-//! laws of rules, as in diagonal or non-consecutive puzzles, a restart saves nothing, so the search
-//! does not restart: it takes a quarter or a tenth fewer guesses.
+//! `abandoned.rs`. On hard renbans, this saves a quarter of the guesses. The search does not restart
+//! if the puzzle has no laws of rules: diagonal puzzles then need a quarter fewer guesses, and
+//! non-consecutive puzzles a tenth.
 //!
 //! The program can also show two simpler methods; see [`SearchMethod`].
 
