@@ -4,8 +4,15 @@ use smallvec::SmallVec;
 
 /// A set of cells or of houses, with one bit for each cell or house. Sets of at most 128 need no
 /// memory of their own.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Cells(SmallVec<[u64; 2]>);
+
+impl Clone for Cells {
+    fn clone(&self) -> Self {
+        // This is faster than cloning word by word.
+        Self(SmallVec::from_slice(&self.0))
+    }
+}
 
 impl Cells {
     /// Creates the empty set for a puzzle with `count` cells.
@@ -78,17 +85,23 @@ impl Cells {
 
     /// Returns the cells that are in at least one of the sets.
     pub(crate) fn or(&self, other: &Self) -> Self {
-        Self(self.pairs(other).map(|(a, b)| a | b).collect())
+        let mut result = self.clone();
+        result.unite(other);
+        result
     }
 
     /// Returns the cells that are in both sets.
     pub(crate) fn and(&self, other: &Self) -> Self {
-        Self(self.pairs(other).map(|(a, b)| a & b).collect())
+        let mut result = self.clone();
+        result.intersect(other);
+        result
     }
 
     /// Returns the cells that are not in the other set.
     pub(crate) fn without(&self, other: &Self) -> Self {
-        Self(self.pairs(other).map(|(a, b)| a & !b).collect())
+        let mut result = self.clone();
+        result.remove_all(other);
+        result
     }
 
     /// Returns the words that contain the bits.

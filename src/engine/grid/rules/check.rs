@@ -74,11 +74,11 @@ pub(super) struct CheckedGrid<'a> {
     modified: (i64, &'a [Pos]),
 }
 
-/// The moves of a knight. Of two opposite moves, only one is listed.
-pub(super) const KNIGHT: [(i16, i16); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
+/// The moves of a knight, in row-major order. Of two opposite moves, only one is listed.
+pub(super) const KNIGHT: [(i16, i16); 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
 
-/// The moves of a king. Of two opposite moves, only one is listed.
-pub(super) const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+/// The moves of a king, in row-major order. Of two opposite moves, only one is listed.
+pub(super) const KING: [(i16, i16); 4] = [(0, 1), (1, -1), (1, 0), (1, 1)];
 
 impl<'a> CheckedGrid<'a> {
     pub(super) const fn new(variant: &'a Variant, digits: &'a [u8]) -> Self {

@@ -289,21 +289,27 @@ impl<H: Copy> CountedUnion<H> {
         total: i32,
         is_useful: impl Fn([usize; 2], i32) -> bool,
     ) -> impl Iterator<Item = CageSelection> {
-        let mut before = 0;
-        CageSelection::ALL.into_iter().filter(move |selection| {
-            let (mut covered, mut stick_out, mut sum) = (0, 0, 0);
-            for (inside, cage) in self.inside.iter().zip(cages.all) {
-                if selection.has(*inside, cage.size) {
-                    covered += inside;
-                    stick_out += cage.size - inside;
-                    sum += cage.sum;
-                }
+        // Each selection includes the one before it, so only the cages that it adds are counted.
+        let mut added = [(0, 0, 0); CageSelection::ALL.len()];
+        for (inside, cage) in self.inside.iter().zip(cages.all) {
+            let mut selections = CageSelection::ALL.iter();
+            if *inside > 0
+                && let Some(at) = selections.position(|it| it.has(*inside, cage.size))
+            {
+                let (covered, stick_out, sum) = &mut added[at];
+                *covered += inside;
+                *stick_out += cage.size - inside;
+                *sum += cage.sum;
             }
-            // Each selection includes the one before it, so a selection that covers no more cells
-            // repeats it.
-            let is_new = covered != std::mem::replace(&mut before, covered);
+        }
+        let (mut covered, mut stick_out, mut sum) = (0, 0, 0);
+        let selections = CageSelection::ALL.into_iter().zip(added);
+        let selections = selections.filter(move |(_, added)| {
+            covered += added.0;
+            stick_out += added.1;
+            sum += added.2;
             let open = count.saturating_sub(covered);
-            is_new
+            added.0 > 0
                 && if cages.are_disjoint {
                     open + stick_out <= cages.most_cells
                         && is_useful([open, stick_out], total - sum)
@@ -312,7 +318,8 @@ impl<H: Copy> CountedUnion<H> {
                     // remain.
                     open <= cages.most_cells
                 }
-        })
+        });
+        selections.map(|(selection, _)| selection)
     }
 
     /// Subtracts the sums of cages from the sum of the union, and returns the equation that remains.

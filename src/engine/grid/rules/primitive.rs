@@ -141,7 +141,6 @@ impl<'v> Primitives<'v> {
         let pairs = self.variant.related_pairs(rule).unwrap_or_default();
         let differ = |a: i64| (self.low..=self.high).all(|b| rule.relates(a, b) == (a != b));
         if (self.low..=self.high).all(differ) {
-            let pairs: Vec<Vec<Pos>> = pairs.iter().map(|pair| pair.to_vec()).collect();
             return self.different(&pairs);
         }
         self.pairs(&pairs, |a, b| rule.relates(a, b))
@@ -281,12 +280,12 @@ impl<'v> Primitives<'v> {
 
     /// Returns the constraints that the digits of each set of cells are all different. More cells
     /// than digits cannot differ.
-    fn different(&self, sets: &[Vec<Pos>]) -> Vec<Primitive> {
-        let different = |cells: &Vec<Pos>| match cells.len() {
+    fn different(&self, sets: &[impl AsRef<[Pos]>]) -> Vec<Primitive> {
+        let different = |cells: &[Pos]| match cells.len() {
             count if count > self.digits => Primitive::Impossible,
             _ => Primitive::Different(self.numbers(cells)),
         };
-        sets.iter().map(different).collect()
+        sets.iter().map(|cells| different(cells.as_ref())).collect()
     }
 
     /// Returns the constraints of a rule on the digits of the cells. If some cells are modified,

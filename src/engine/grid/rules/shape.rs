@@ -364,10 +364,11 @@ impl Shape {
         if !self.grids.is_empty() {
             return Vec::new();
         }
+        let box_size = self.box_size();
         let number = |pos: Pos| match &self.regions {
             Regions::None => None,
             Regions::Boxes | Regions::BoxesOf(..) => {
-                let (height, width) = self.box_size()?;
+                let (height, width) = box_size?;
                 let across = usize::from(self.cols / width);
                 Some(usize::from(pos.row / height) * across + usize::from(pos.col / width))
             }

@@ -314,12 +314,16 @@ impl Variant {
     /// there is none. The edges of a toroidal puzzle wrap around.
     pub fn neighbor(&self, pos: Pos, down: i16, right: i16) -> Option<Pos> {
         let (rows, cols) = (self.shape.rows().into(), self.shape.cols().into());
-        let moved = if self.has(Kind::Toroidal) {
+        let moved = pos.moved(down, right);
+        let is_on_canvas = |other: &Pos| i16::from(other.row) < rows && i16::from(other.col) < cols;
+        let wrapped = || {
             let row = (i16::from(pos.row) + down).rem_euclid(rows);
             let col = (i16::from(pos.col) + right).rem_euclid(cols);
             Some(Pos::new(u8::try_from(row).ok()?, u8::try_from(col).ok()?))
-        } else {
-            pos.moved(down, right)
+        };
+        let moved = match moved.filter(is_on_canvas) {
+            None if self.has(Kind::Toroidal) => wrapped(),
+            moved => moved,
         };
         moved.filter(|other| self.shape.has(*other) && *other != pos)
     }

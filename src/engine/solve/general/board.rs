@@ -346,12 +346,18 @@ impl<'m> SearchBoard<'m> {
 
     #[inline(never)]
     fn change(&mut self, cell: u16, old: Mask, new: Mask) -> PruneResult {
-        self.change_inline(cell, old, new)
+        let index = usize::from(cell);
+        let places = &mut self.places[index / 64];
+        for digit in indices(old ^ new) {
+            places[digit % Mask::BITS as usize] ^= 1 << (index % 64);
+        }
+        self.set(cell, old, new)
     }
 
+    /// Replaces the candidates of a cell whose places are up to date.
     #[expect(clippy::inline_always, reason = "one loop makes most changes")]
     #[inline(always)]
-    fn change_inline(&mut self, cell: u16, old: Mask, new: Mask) -> PruneResult {
+    fn set(&mut self, cell: u16, old: Mask, new: Mask) -> PruneResult {
         if new == 0 {
             return Err(Unsatisfiable);
         }
@@ -362,10 +368,6 @@ impl<'m> SearchBoard<'m> {
         }
         let removed = old ^ new;
         let wiring = self.wiring;
-        let places = &mut self.places[index / 64];
-        for digit in indices(removed) {
-            places[digit % Mask::BITS as usize] ^= 1 << (index % 64);
-        }
         // `removed` is greater than `new` if the largest candidate was removed.
         let moves_bound = removed & old & old.wrapping_neg() != 0 || removed > new;
         let leaves_few = has_few(new);
@@ -509,11 +511,14 @@ impl<'m> SearchBoard<'m> {
             for place in others {
                 common &= wiring.peers(*place)[word];
             }
-            let places = &self.places[word];
+            let places = &mut self.places[word];
             common &= indices(digits).fold(0, |any, digit| any | places[digit]);
+            for digit in indices(digits) {
+                places[digit] &= !common;
+            }
             for cell in word_bits(common).map(|bit| cell_of_bit(word, bit)) {
                 let old = self.at(cell);
-                self.change_inline(cell, old, old & !digits)?;
+                self.set(cell, old, old & !digits)?;
             }
         }
         Ok(())

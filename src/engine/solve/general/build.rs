@@ -198,6 +198,9 @@ impl<'v> Builder<'v> {
 
     fn add_all_different(&mut self, cells: &[u16]) {
         self.peers.add_all(cells);
+        if cells.len() < self.digits {
+            return;
+        }
         let mut sorted = cells.to_vec();
         sorted.sort_unstable();
         sorted.dedup();
@@ -436,12 +439,11 @@ impl<'v> Builder<'v> {
                 relations.push(PairRelation::new(&table));
                 relations.len() - 1
             });
-            let needs_few = relations[relation].needs_few();
             pairs.push(PairLaw {
                 cells: [a, b],
                 relation,
-                needs_few,
-                can_require: relations[relation].can_require()
+                needs_few: relations[relation].needs_few,
+                can_require: relations[relation].can_require
                     && self.peers.of(a).meets(self.peers.of(b)),
             });
         }
@@ -454,7 +456,9 @@ impl<'v> Builder<'v> {
             self.laws.extend(forks.into_iter().map(AnyLaw::Fork));
         }
         self.laws.extend(pairs.into_iter().map(AnyLaw::Pair));
-        if purpose == Purpose::Solve && self.houses == GridLaw::classic_houses() {
+        let lines = self.lines();
+        let is_classic = self.houses == GridLaw::classic_houses();
+        if purpose == Purpose::Solve && is_classic {
             let houses = self.houses.clone();
             self.laws.push(AnyLaw::Grid(GridLaw { houses }));
             let mut rules = self.variant.rules().iter();
@@ -470,9 +474,11 @@ impl<'v> Builder<'v> {
             &self.peers,
             self.start.len(),
         ));
-        let lines = self.lines();
-        self.laws
-            .extend(derive::leftovers(&lines, self.start.len()));
+        // The leftovers of a classic grid are empty or have many cells.
+        if !is_classic {
+            self.laws
+                .extend(derive::leftovers(&lines, self.start.len()));
+        }
         let known = derive::SumContext {
             houses: &self.houses,
             lines: &lines,

@@ -207,14 +207,18 @@ pub(super) fn reach_laws(houses: &[Vec<u16>], sees: &PeerSets, cells: usize) -> 
     let mut laws = Vec::new();
     // The houses that contain both cells of the current pair.
     let mut around: Vec<&Cells> = Vec::new();
+    // The common peers of this pair outside the current house.
+    let mut outside: Vec<u64> = Vec::new();
     for (house, own) in houses.iter().zip(&bits) {
-        let mut reaching = vec![vec![0; house.len()]; house.len()];
-        let mut used: Mask = 0;
+        let mut reaching = vec![0; house.len() * house.len()];
         for (a, first) in house.iter().enumerate() {
             for (b, second) in house.iter().enumerate().skip(a + 1) {
-                let pair = [first, second].map(|cell| sees.of(*cell));
-                let mut common = pair[0].words().iter().zip(pair[1].words()).zip(own.words());
-                if common.all(|((a, b), house)| a & b & !house == 0) {
+                let words = [sees.of(*first), sees.of(*second), own].map(Cells::words);
+                outside.clear();
+                outside.extend(
+                    (0..own.words().len()).map(|at| words[0][at] & words[1][at] & !words[2][at]),
+                );
+                if outside.iter().all(|word| *word == 0) {
                     continue;
                 }
                 let of_first = houses_of[usize::from(*first)].iter().copied();
@@ -225,36 +229,24 @@ pub(super) fn reach_laws(houses: &[Vec<u16>], sees: &PeerSets, cells: usize) -> 
                     if places.iter().all(|cell| more[usize::from(**cell)] == 0) {
                         continue;
                     }
+                    let peers = sees.of(*third).words();
                     // A peer that shares a house with all of these cells needs no `ReachLaw`,
                     // because the law of that house already removes the digit from it.
-                    let reaches = (0..own.words().len()).any(|word| {
-                        let common = places
-                            .iter()
-                            .fold(!0, |common, cell| common & sees.of(**cell).words()[word]);
-                        let around = around.iter().filter(|house| house.contains(*third));
-                        around.fold(common, |common, house| common & !house.words()[word]) != 0
+                    let around = around.iter().filter(|house| house.contains(*third));
+                    let reaches = outside.iter().zip(peers).enumerate().any(|(at, (a, b))| {
+                        let mut around = around.clone().map(|house| house.words()[at]);
+                        a & b != 0 && around.fold(a & b, |left, house| left & !house) != 0
                     });
                     if reaches {
-                        reaching[a][b] |= 1 << c;
-                        used |= 1 << a | 1 << b | 1 << c;
+                        reaching[a * house.len() + b] |= 1 << c;
                     }
                 }
             }
         }
-        if used != 0 {
-            let is_used = |at: &usize| used >> at & 1 == 1;
-            let (own, plain): (Vec<usize>, Vec<usize>) = (0..house.len()).partition(is_used);
-            let row = |a: &usize| {
-                let row = own.iter().map(|b| {
-                    let thirds = own.iter().enumerate();
-                    thirds.fold(0, |all, (at, c)| all | (reaching[*a][*b] >> c & 1) << at)
-                });
-                row.collect()
-            };
+        if reaching.iter().any(|thirds| *thirds != 0) {
             laws.push(AnyLaw::Reach(ReachLaw {
-                other_cells: plain.iter().map(|at| house[*at]).collect(),
-                reaching_cells: own.iter().map(row).collect(),
-                cells: own.iter().map(|at| house[*at]).collect(),
+                cells: house.clone(),
+                reaching,
             }));
         }
     }

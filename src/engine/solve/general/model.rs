@@ -46,7 +46,7 @@ impl AnyLaw {
         match self {
             Self::House(law) => law.cells.clone(),
             Self::Grid(law) => law.houses[..9].concat(),
-            Self::Reach(law) => [&law.cells[..], &law.other_cells].concat(),
+            Self::Reach(law) => law.cells.clone(),
             Self::NonConsecutive(_) => (0..81).collect(),
             Self::Family(law) => law.cells.clone(),
             Self::Division(law) => law.cells().to_vec(),

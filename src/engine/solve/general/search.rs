@@ -500,7 +500,8 @@ impl<'m> VariantSearch<'m> {
             return None;
         }
         let mut consider = |at: usize, mask: Mask, weight: f32| {
-            if !mask.is_power_of_two() {
+            // Two candidates have the largest factor, so most cells need not be counted.
+            if !mask.is_power_of_two() && weight * WEIGHT_FACTORS[2] > score {
                 let own = weight * WEIGHT_FACTORS[mask.count_ones() as usize];
                 if own > score {
                     score = own;

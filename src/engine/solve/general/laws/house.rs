@@ -116,14 +116,12 @@ impl Partition {
 /// do not remove the digit.
 #[derive(Clone, Debug)]
 pub(in super::super) struct ReachLaw {
-    /// The cells in none of the pairs and triples of `reaching`.
-    pub(in super::super) other_cells: Vec<u16>,
-    /// The cells in at least one pair or triple of `reaching`.
+    /// The cells of the house.
     pub(in super::super) cells: Vec<u16>,
     /// The pairs and triples of `cells`, by index, with a common peer that shares no house with all
-    /// of them. Bit `c` of `[a][b]` represents the triple `a`, `b` and `c`, and bit `b` the pair
-    /// `a` and `b`.
-    pub(in super::super) reaching_cells: Vec<Vec<Mask>>,
+    /// of them. Bit `c` of the mask `a * cells.len() + b` represents the triple `a`, `b` and `c`,
+    /// and bit `b` the pair `a` and `b`.
+    pub(in super::super) reaching: Vec<Mask>,
 }
 
 impl ReachLaw {
@@ -136,15 +134,11 @@ impl ReachLaw {
             twice |= once & mask;
             once |= mask;
         }
-        if twice & !often == 0 {
+        // If a digit has more than three places, a cell outside the house rarely sees all of them.
+        let few = twice & !often;
+        if few == 0 {
             return Ok(());
         }
-        let plain = self
-            .other_cells
-            .iter()
-            .fold(0, |all, cell| all | board.at(*cell));
-        // If a digit has more than three places, a cell outside the house rarely sees all of them.
-        let few = twice & !often & !plain;
         // For each of these digits, the indices of its two or three places, as bits.
         let mut places: [Mask; 16] = [0; 16];
         for (at, cell) in self.cells.iter().enumerate() {
@@ -158,7 +152,7 @@ impl ReachLaw {
             let b = (own & (own - 1)).trailing_zeros() as usize;
             // This is the second place again if there are only two.
             let last = own.ilog2() as usize;
-            if self.reaching_cells[a][b] >> last & 1 == 1 {
+            if self.reaching[a * self.cells.len() + b] >> last & 1 == 1 {
                 let places = [a, b, last].map(|at| self.cells[at]);
                 board.remove_from_common_peers(1 << digit, &places)?;
             }

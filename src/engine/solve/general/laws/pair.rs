@@ -21,6 +21,11 @@ pub(in super::super) struct PairRelation {
     table: PairTable,
     forward: Lookup,
     backward: Lookup,
+    /// True if a cell excludes digits of the other cell only when it has [few](FEW) candidates.
+    pub(in super::super) needs_few: bool,
+    /// True if the relation is not transitive. If a transitive relation allows the digits x and d,
+    /// and d and y, it allows x and y too, so no pair of cells needs the digit d.
+    pub(in super::super) can_require: bool,
 }
 
 impl PairRelation {
@@ -35,6 +40,8 @@ impl PairRelation {
             table: *table,
             forward: Lookup::new(table),
             backward: Lookup::new(&turned),
+            needs_few: needs_few(table),
+            can_require: can_require(table),
         }
     }
 
@@ -49,28 +56,24 @@ impl PairRelation {
             .into_iter()
             .all(|(x, y): (usize, usize)| self.table[x] >> y & 1 == self.table[y] >> x & 1)
     }
+}
 
-    /// Returns true if the relation is not transitive. If a transitive relation allows the digits
-    /// x and d, and d and y, it allows x and y too, so no pair of cells needs the digit d.
-    pub(in super::super) fn can_require(&self) -> bool {
-        let next = |middles: Mask| indices(middles).fold(0, |all, d| all | self.table[d]);
-        self.table
-            .iter()
-            .any(|middles| next(*middles) & !middles != 0)
-    }
+/// Returns [`PairRelation::can_require`].
+fn can_require(table: &PairTable) -> bool {
+    let next = |middles: Mask| indices(middles).fold(0, |all, d| all | table[d]);
+    table.iter().any(|middles| next(*middles) & !middles != 0)
+}
 
-    /// Returns true if a cell excludes digits of the other cell only when it has [few](FEW)
-    /// candidates.
-    pub(in super::super) fn needs_few(&self) -> bool {
-        let all = self.table.iter().fold(0, |all, partners| all | partners);
-        let used = |digit: usize| self.table[digit] != 0;
-        let is_few = |digit: usize| {
-            let against = (0..16).filter(|x| used(*x) && self.table[*x] >> digit & 1 == 0);
-            against.count() <= FEW as usize
-        };
-        let is_free = |digit: usize| (all & !self.table[digit]).count_ones() <= FEW;
-        indices(all).all(is_few) && (0..16).filter(|digit| used(*digit)).all(is_free)
-    }
+/// Returns [`PairRelation::needs_few`].
+fn needs_few(table: &PairTable) -> bool {
+    let all = table.iter().fold(0, |all, partners| all | partners);
+    let used = |digit: usize| table[digit] != 0;
+    let is_few = |digit: usize| {
+        let against = (0..16).filter(|x| used(*x) && table[*x] >> digit & 1 == 0);
+        against.count() <= FEW as usize
+    };
+    let is_free = |digit: usize| (all & !table[digit]).count_ones() <= FEW;
+    indices(all).all(is_few) && (0..16).filter(|digit| used(*digit)).all(is_free)
 }
 
 /// A law that a relation holds between two cells.
