@@ -1,7 +1,7 @@
 //! A search position: the candidates of every cell, and the queue of laws (constraints with
 //! propagators) to apply.
 
-use std::ops::Range;
+use std::ops::{BitAnd, Range};
 
 use super::lanes::Lanes;
 use super::lookup::Lookup;
@@ -30,11 +30,11 @@ pub(super) enum WakeOn {
 /// The maximum number of candidates for which [`WakeOn::Few`] wakes a law.
 pub(super) const FEW: u32 = 3;
 
-/// Returns true if a cell has at most [`FEW`] candidates. This is faster than counting all
+/// Returns true if a cell has at most `most` candidates. This is faster than counting all
 /// candidates on processors without an instruction for it.
-const fn has_few(mut mask: Mask) -> bool {
+const fn has_at_most(most: u32, mut mask: Mask) -> bool {
     let mut count = 0;
-    while count < FEW {
+    while count < most {
         mask &= mask.wrapping_sub(1);
         count += 1;
     }
@@ -42,7 +42,7 @@ const fn has_few(mut mask: Mask) -> bool {
 }
 
 const fn has_two(mask: Mask) -> bool {
-    (mask & mask.wrapping_sub(1)).is_power_of_two()
+    has_at_most(2, mask) && !has_at_most(1, mask)
 }
 
 /// The laws that changes of one cell wake, as the bits of one word of the queue.
@@ -269,7 +269,7 @@ impl<'m> SearchBoard<'m> {
             if self.cells[cell].is_power_of_two() {
                 self.fixed.push(cell_number(cell));
             }
-            if wiring.relation.is_some() && has_few(self.cells[cell]) {
+            if wiring.relation.is_some() && has_at_most(FEW, self.cells[cell]) {
                 self.narrow.push(cell_number(cell));
             }
             if has_two(self.cells[cell]) {
@@ -370,11 +370,11 @@ impl<'m> SearchBoard<'m> {
         let wiring = self.wiring;
         // `removed` is greater than `new` if the largest candidate was removed.
         let moves_bound = removed & old & old.wrapping_neg() != 0 || removed > new;
-        let leaves_few = has_few(new);
+        let leaves_few = has_at_most(FEW, new);
         if leaves_few {
-            if new.is_power_of_two() {
+            if has_at_most(1, new) {
                 self.fixed.push(cell);
-            } else if has_two(new) {
+            } else if has_at_most(2, new) {
                 self.pairs.push(cell);
             }
             if wiring.relation.is_some() {
@@ -501,25 +501,36 @@ impl<'m> SearchBoard<'m> {
 
     /// Removes digits from the cells that see all cells of `places`. In every solution, each of
     /// these digits must be in one of the `places`.
+    #[inline]
     pub(super) fn remove_from_common_peers(&mut self, digits: Mask, places: &[u16]) -> PruneResult {
         let Some((first, others)) = places.split_first() else {
             return Err(Unsatisfiable);
         };
         let wiring = self.wiring;
         for word in 0..wiring.words {
-            let mut common = wiring.peers(*first)[word];
-            for place in others {
-                common &= wiring.peers(*place)[word];
+            let peers = |cell: &u16| wiring.peers[usize::from(*cell) * wiring.words + word];
+            let places = &self.places[word];
+            let places = indices(digits).fold(0, |any, digit| any | places[digit]);
+            let common = others
+                .iter()
+                .map(peers)
+                .fold(peers(first) & places, BitAnd::bitand);
+            if common != 0 {
+                self.remove_from(word, common, digits)?;
             }
-            let places = &mut self.places[word];
-            common &= indices(digits).fold(0, |any, digit| any | places[digit]);
-            for digit in indices(digits) {
-                places[digit] &= !common;
-            }
-            for cell in word_bits(common).map(|bit| cell_of_bit(word, bit)) {
-                let old = self.at(cell);
-                self.set(cell, old, old & !digits)?;
-            }
+        }
+        Ok(())
+    }
+
+    /// Removes digits from the cells of some bits of a word. Each of these cells has one of the
+    /// digits.
+    fn remove_from(&mut self, word: usize, cells: u64, digits: Mask) -> PruneResult {
+        for digit in indices(digits) {
+            self.places[word][digit] &= !cells;
+        }
+        for cell in word_bits(cells).map(|bit| cell_of_bit(word, bit)) {
+            let old = self.at(cell);
+            self.set(cell, old, old & !digits)?;
         }
         Ok(())
     }
