@@ -39,7 +39,7 @@ pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintMod
     };
     let mut builder = Builder::new(variant, &primitives, cells);
     for house in variant.shape().houses() {
-        builder.add_all_different(&primitives.numbers(&house.cells));
+        builder.add_house(house.kind, primitives.numbers(&house.cells));
     }
     let count = cell_number(variant.shape().cells().count());
     let mut demands = Vec::new();
@@ -122,6 +122,8 @@ struct Builder<'v> {
     start: Vec<Mask>,
     peers: PeerSets,
     houses: Vec<Vec<u16>>,
+    /// The rows, columns and regions that are houses; empty if the puzzle is not a single grid.
+    lines: derive::HouseLines,
     /// Pairs of cells that must contain the same digit.
     equal: Vec<[u16; 2]>,
     tables: HashMap<[u16; 2], PairTable, FixedState>,
@@ -146,6 +148,7 @@ impl<'v> Builder<'v> {
             start: clue_masks(variant).take(cells).collect(),
             peers: PeerSets::new(cells),
             houses: Vec::new(),
+            lines: derive::HouseLines::default(),
             equal: Vec::new(),
             tables: HashMap::default(),
             laws: Vec::new(),
@@ -194,6 +197,17 @@ impl<'v> Builder<'v> {
         }
         self.read_flags.sort_unstable();
         self.read_flags.dedup();
+    }
+
+    fn add_house(&mut self, kind: ShapeHouseKind, cells: Vec<u16>) {
+        self.add_all_different(&cells);
+        if cells.len() == self.digits && self.variant.shape().grids().is_empty() {
+            match kind {
+                ShapeHouseKind::Row => self.lines.rows.push(cells),
+                ShapeHouseKind::Column => self.lines.columns.push(cells),
+                ShapeHouseKind::Region => self.lines.regions.push(cells),
+            }
+        }
     }
 
     fn add_all_different(&mut self, cells: &[u16]) {
@@ -333,16 +347,16 @@ impl<'v> Builder<'v> {
             members.iter().sum::<usize>() == cells.len() && !members.contains(&0)
         });
         let sets = sets.filter_map(|set| Mask::try_from(set).ok()).collect();
-        let lines = self.lines();
-        let houses = [lines.rows, lines.columns, lines.regions]
+        let lines = &self.lines;
+        let houses = [&lines.rows, &lines.columns, &lines.regions]
             .into_iter()
             .filter(|houses| houses.len() == self.digits)
             .map(|houses| {
-                let split = |house: Vec<u16>| -> [Vec<u16>; 2] {
+                let split = |house: &Vec<u16>| -> [Vec<u16>; 2] {
                     let (inside, outside) = house.iter().partition(|cell| cells.contains(cell));
                     [inside, outside]
                 };
-                houses.into_iter().map(split).collect()
+                houses.iter().map(split).collect()
             })
             .collect();
         self.laws.push(AnyLaw::Circles(Circles {
@@ -398,26 +412,6 @@ impl<'v> Builder<'v> {
         }));
     }
 
-    /// Returns the rows, columns and regions that are houses; empty lists if the puzzle is not a
-    /// single grid.
-    fn lines(&self) -> derive::HouseLines {
-        let mut lines = derive::HouseLines::default();
-        if !self.variant.shape().grids().is_empty() {
-            return lines;
-        }
-        for house in self.variant.shape().houses() {
-            let cells = self.primitives.numbers(&house.cells);
-            if cells.len() == self.digits {
-                match house.kind {
-                    ShapeHouseKind::Row => lines.rows.push(cells),
-                    ShapeHouseKind::Column => lines.columns.push(cells),
-                    ShapeHouseKind::Region => lines.regions.push(cells),
-                }
-            }
-        }
-        lines
-    }
-
     fn finish(mut self, purpose: Purpose) -> ConstraintModel {
         let hidden = derive::hidden_houses(&self.houses, self.start.len(), self.digits);
         for house in hidden {
@@ -456,7 +450,6 @@ impl<'v> Builder<'v> {
             self.laws.extend(forks.into_iter().map(AnyLaw::Fork));
         }
         self.laws.extend(pairs.into_iter().map(AnyLaw::Pair));
-        let lines = self.lines();
         let is_classic = self.houses == GridLaw::classic_houses();
         if purpose == Purpose::Solve && is_classic {
             let houses = self.houses.clone();
@@ -477,11 +470,11 @@ impl<'v> Builder<'v> {
         // The leftovers of a classic grid are empty or have many cells.
         if !is_classic {
             self.laws
-                .extend(derive::leftovers(&lines, self.start.len()));
+                .extend(derive::leftovers(&self.lines, self.start.len()));
         }
         let known = derive::SumContext {
             houses: &self.houses,
-            lines: &lines,
+            lines: &self.lines,
             sees: &self.peers,
             digits: self.digits,
             low: self.low,

@@ -351,6 +351,18 @@ fn sign_counts(sum: &Linear) -> Option<[usize; 2]> {
     (counts.iter().sum::<usize>() == sum.terms.len()).then_some(counts)
 }
 
+/// Moves cells for which `moves` is true from one list to another. `moves` receives a cell, and the
+/// cells that were already moved.
+fn move_if(from: &mut Vec<u16>, to: &mut Vec<u16>, moves: impl Fn(u16, &[u16]) -> bool) {
+    from.retain(|cell| {
+        let is_moved = moves(*cell, to);
+        if is_moved {
+            to.push(*cell);
+        }
+        !is_moved
+    });
+}
+
 impl SumContext<'_> {
     /// Creates the laws of the sums in `linear`, and of the sums derived from them. Returns an
     /// error if no digits have one of the sums.
@@ -477,7 +489,7 @@ impl SumContext<'_> {
         for factor in std::iter::successors(next(i32::MIN), |last| next(*last)) {
             let own = terms.iter().filter(|(_, own)| *own == factor);
             left.extend(own.map(|(cell, _)| *cell));
-            while let Some(first) = left.first() {
+            while !left.is_empty() {
                 counts.fill(0);
                 let mut fullest = (0, 0);
                 for cell in &left {
@@ -488,17 +500,15 @@ impl SumContext<'_> {
                 }
                 cells.clear();
                 if let (2.., house) = fullest {
-                    let is_inside = |cell: &u16| houses_of[usize::from(*cell)].contains(&house);
-                    cells.extend(left.iter().copied().filter(is_inside));
+                    move_if(&mut left, &mut cells, |cell, _| {
+                        houses_of[usize::from(cell)].contains(&house)
+                    });
                 } else {
-                    cells.push(*first);
+                    cells.push(left.remove(0));
                 }
-                for cell in &left {
-                    if cells.iter().all(|other| self.sees.sees(*cell, *other)) {
-                        cells.push(*cell);
-                    }
-                }
-                left.retain(|cell| !cells.contains(cell));
+                move_if(&mut left, &mut cells, |cell, cells| {
+                    cells.iter().all(|other| self.sees.sees(cell, *other))
+                });
                 take(&cells, factor);
             }
         }
