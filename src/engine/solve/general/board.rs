@@ -301,6 +301,13 @@ impl<'m> SearchBoard<'m> {
         }
     }
 
+    /// Copies the candidates into the memory of saved candidates.
+    pub(super) fn save_in(&self, saved: &mut SavedBoard) {
+        saved.cells.copy_from_slice(&self.cells);
+        saved.places.copy_from_slice(&self.places);
+        saved.lanes = self.lanes;
+    }
+
     /// Replaces the candidates by saved candidates, and clears the queue.
     pub(super) fn restore(&mut self, saved: &SavedBoard) {
         self.cells.copy_from_slice(&saved.cells);

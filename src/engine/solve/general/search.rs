@@ -58,8 +58,11 @@ pub(super) struct VariantSearch<'m> {
     method: SearchMethod,
     /// A copy of the position for methods that only check laws and do not apply them.
     check_board: SearchBoard<'m>,
-    /// The guesses of the current branch, each with the position before it.
-    guesses: Vec<(BranchGuess, SavedBoard)>,
+    /// The guesses of the current branch.
+    guesses: Vec<BranchGuess>,
+    /// The position before each guess of the branch. Further positions belong to undone guesses;
+    /// their memory is used again.
+    positions: Vec<SavedBoard>,
     /// The branches that the search left for a restart.
     abandoned: Vec<AbandonedBranch>,
     /// The number of guesses after which the search restarts.
@@ -166,6 +169,7 @@ impl<'m> VariantSearch<'m> {
             method: SearchMethod::default(),
             check_board: SearchBoard::new(&model.wiring, model.start.clone()),
             guesses: Vec::new(),
+            positions: Vec::new(),
             abandoned: Vec::new(),
             next_restart: if has_rules {
                 GUESSES_BEFORE_RESTART
@@ -263,13 +267,15 @@ impl<'m> VariantSearch<'m> {
                     if self.guess_count == GUESSES_WITHOUT_SLOW_LAWS {
                         self.board.use_last_level(true);
                     }
-                    let undone = Vec::new();
-                    let guess = BranchGuess {
+                    match self.positions.get_mut(self.guesses.len()) {
+                        Some(position) => self.board.save_in(position),
+                        None => self.positions.push(self.board.save()),
+                    }
+                    self.guesses.push(BranchGuess {
                         cell,
                         digit,
-                        undone,
-                    };
-                    self.guesses.push((guess, self.board.save()));
+                        undone: Vec::new(),
+                    });
                     state = self.set(cell, digit, |it| {
                         SearchStep::Guess(it.pos(cell), it.digit(digit))
                     });
@@ -285,18 +291,18 @@ impl<'m> VariantSearch<'m> {
                 }
                 has_solution = true;
             }
-            let Some((BranchGuess { cell, digit, .. }, before)) = self.guesses.pop() else {
+            let Some(BranchGuess { cell, digit, .. }) = self.guesses.pop() else {
                 self.record_step(|_| SearchStep::Exhausted);
                 return SearchEnd::Exhausted;
             };
-            self.board.restore(&before);
-            if let Some((last, _)) = self.guesses.last_mut() {
+            self.board.restore(&self.positions[self.guesses.len()]);
+            if let Some(last) = self.guesses.last_mut() {
                 last.undone.push((cell, digit));
                 if self.guess_count >= self.next_restart {
                     self.next_restart += self.next_restart / 2;
-                    self.board.restore(&self.guesses[0].1);
-                    let branch = self.guesses.drain(..).map(|(guess, _)| guess);
-                    self.abandoned.push(AbandonedBranch(branch.collect()));
+                    self.board.restore(&self.positions[0]);
+                    let branch = std::mem::take(&mut self.guesses);
+                    self.abandoned.push(AbandonedBranch(branch));
                     state = self.propagate();
                     continue;
                 }
