@@ -25,7 +25,7 @@ use super::laws::sum_group::SumGroup;
 use super::model::AnyLaw;
 use crate::grid::rules::cells::{Cells, PeerSets};
 use crate::grid::rules::house_sums::{
-    CageSum, DerivedSum, HouseSums, NamedHouse, distinct_range, leftover, runs, small,
+    CageSum, DerivedSum, HouseSums, NamedHouse, distinct_range, leftover, runs,
 };
 
 /// A linear equation: the sum of some cells, each multiplied by a factor, equals a target.
@@ -234,7 +234,7 @@ pub(super) fn reach_laws(houses: &[Vec<u16>], sees: &PeerSets, cells: usize) -> 
                     // because the law of that house already removes the digit from it.
                     let around = around.iter().filter(|house| house.contains(*third));
                     let reaches = outside.iter().zip(peers).enumerate().any(|(at, (a, b))| {
-                        let mut around = around.clone().map(|house| house.words()[at]);
+                        let around = around.clone().map(|house| house.words()[at]);
                         a & b != 0 && around.fold(a & b, |left, house| left & !house) != 0
                     });
                     if reaches {
@@ -443,15 +443,16 @@ impl SumContext<'_> {
     }
 
     /// Returns false if a sum cannot be tight, because it is not tight even if all cells with equal
-    /// factors had to differ. `counts` are the numbers of cells with the factors 1 and -1.
+    /// factors had to differ. If fewer cells must differ, the sum is less tight: its smallest and its
+    /// largest value move away from it, and their difference grows only twice as much. `counts` are
+    /// the numbers of cells with the factors 1 and -1.
     fn may_be_tight(&self, counts: [usize; 2], target: i32) -> bool {
         let [[least, most], [least_minus, most_minus]] =
             counts.map(|count| distinct_range(count, self.digits, self.low));
         let (least, most) = (least - most_minus, most - least_minus);
         let slack = (target - least).min(most - target);
         let cells = counts.iter().sum();
-        let range = small(cells) * small(self.digits - 1);
-        counts.iter().any(|count| *count > self.digits) || is_small((slack, range), cells)
+        counts.iter().any(|count| *count > self.digits) || is_small((slack, most - least), cells)
     }
 
     /// Returns two numbers: the distance of the sum from its smallest or largest possible value,
