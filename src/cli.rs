@@ -354,11 +354,14 @@ impl CommandContext {
     }
 }
 
-/// Returns the error for an argument that is neither a file nor a puzzle. The error suggests the
-/// most similar command, if any command is similar.
-fn unknown_argument(argument: &str) -> anyhow::Error {
+/// Adds the most similar command, if any command is similar, to the error for a first argument that
+/// is neither a file nor a puzzle. Returns other errors unchanged.
+fn with_similar_command(error: anyhow::Error) -> anyhow::Error {
     /// The minimum Jaro similarity of a suggested command. clap uses this limit, too.
     const MIN_SIMILARITY: f64 = 0.7;
+    let Some(input::UnknownArgument(argument)) = error.downcast_ref() else {
+        return error;
+    };
     let commands = Cli::command();
     let names = commands.get_subcommands().map(clap::Command::get_name);
     let alike = names.map(|name| (strsim::jaro(argument, name), name));
@@ -406,7 +409,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let context = CommandContext::new(&cli.global);
     let ended = match cli.command {
-        None => play::run(&cli.play, &context),
+        None => play::run(&cli.play, &context).map_err(with_similar_command),
         Some(CliCommand::Play(args)) => play::run(&args, &context),
         Some(CliCommand::New(args)) => play::new(&args, &context),
         Some(CliCommand::Daily(args)) => daily::day(&args, &context),

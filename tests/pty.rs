@@ -644,7 +644,7 @@ fn an_error_in_the_arguments_does_not_change_the_terminal() {
     let said = terminal.written();
     assert_eq!(
         said,
-        "masume: 'missing.txt' is neither a file, a puzzle nor a command; see 'masume --help'\r\n"
+        "masume: 'missing.txt' is neither a file nor a puzzle\r\n"
     );
 }
 

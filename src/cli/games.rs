@@ -171,9 +171,8 @@ fn counted(count: usize, thing: &str) -> String {
 }
 
 fn object(game: &GameSummary, open: bool) -> serde_json::Value {
-    let won = game
-        .totals
-        .filter(|_| game.progress.won && !game.is_filled());
+    let is_won = game.progress.won && !game.is_filled();
+    let won = game.totals.filter(|_| is_won);
     let won_without = won.map(|totals| totals.aids.missing().map(Aid::slug));
     json!({
         "id": game.id.number(),
@@ -184,7 +183,7 @@ fn object(game: &GameSummary, open: bool) -> serde_json::Value {
         "turns": game.turns,
         "placed": game.progress.placed,
         "elapsed_ms": u64::try_from(game.progress.elapsed.as_millis()).unwrap_or(u64::MAX),
-        "won": game.progress.won,
+        "won": is_won,
         "filled": game.totals.map(|account| account.filled),
         "level": game.level.map(Level::slug),
         "hints": game.totals.map(|account| account.hints),

@@ -43,6 +43,11 @@ pub(super) struct Source {
     read: Arc<AtomicU64>,
 }
 
+/// An argument that is neither a file nor a puzzle.
+#[derive(Debug, thiserror::Error)]
+#[error("'{0}' is neither a file nor a puzzle")]
+pub(super) struct UnknownArgument(pub(super) String);
+
 /// A reader that counts the bytes read from `input`.
 struct CountedInput<'a, R> {
     input: R,
@@ -184,7 +189,7 @@ impl Source {
             } else if looks_like_puzzle(&name_text) {
                 visit(&mut name_text.as_bytes(), ARGUMENT)?
             } else {
-                return Err(super::unknown_argument(&name_text));
+                return Err(UnknownArgument(name_text.into()).into());
             };
             if flow.is_break() {
                 return Ok(());

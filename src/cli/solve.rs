@@ -69,7 +69,10 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     };
     if args.steps {
         let style = context.style_of(variants.format);
-        args.filter.variants = super::variant::steps(variants.format, style);
+        args.filter.variants = match variants.format {
+            OutputFormat::Json => super::variant::path_objects(),
+            format => super::variant::steps(format, style),
+        };
         return path::run(args.filter, context.order(args.order), context);
     }
     if args.all {

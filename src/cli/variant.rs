@@ -64,8 +64,17 @@ pub(super) fn prepare(
     limit: Duration,
     text: &Text,
 ) -> Result<ReadyVariant, String> {
+    prepare_solved(entry, &solutions(entry, limit), text)
+}
+
+/// Does the work of [`prepare`] for an entry whose solutions are known.
+fn prepare_solved(
+    entry: &VariantEntry,
+    solutions: &EntrySolutions,
+    text: &Text,
+) -> Result<ReadyVariant, String> {
     let variant = &entry.variant;
-    let EntrySolutions { found, unread } = solutions(entry, limit);
+    let EntrySolutions { found, unread } = solutions;
     let unread: Vec<String> = unread.iter().map(|text| visible(text).into()).collect();
     let notice = (!unread.is_empty())
         .then(|| text.format_one(Id::VariantIncomplete, "rules", unread.join("; ")));
@@ -215,6 +224,54 @@ pub(super) fn hints(level: u8, format: OutputFormat, style: MessageStyle) -> Var
             writeln!(out, "{}", lines.join(format.sentence_gap()))?;
         }
         Ok(Status::of_unique(found.is_ok()))
+    })
+}
+
+/// Returns the handler that prints a JSON object with the solution and its path, as for puzzles
+/// with the classic rules. If there is no path, the field `problem` explains why.
+pub(super) fn path_objects() -> VariantHandling {
+    VariantHandling::new(move |request, out| {
+        let text = MessageStyle::FOR_PROGRAMS.text();
+        let entry = request.entry;
+        let shape = entry.variant.shape();
+        let solved = solutions(entry, TIME_LIMIT);
+        let ready = prepare_solved(entry, &solved, &text);
+        let found = &solved.found;
+        let known = found.decided || found.flaw().is_some();
+        let only = found
+            .solutions
+            .first()
+            .filter(|_| found.solutions.len() == 1);
+        let mut answer = named([
+            ("solutions", known.then_some(found.solutions.len()).into()),
+            ("solution", only.map(|it| shape.symbols(it)).into()),
+        ]);
+        let status = Status::of_unique(ready.is_ok());
+        let problem = match ready {
+            Err(problem) => Some(problem),
+            Ok(ready) => {
+                let problem = ready.remark();
+                let path = solve_path(ready.position);
+                let end = match &path.end {
+                    end if end.is_solved() => "solved",
+                    end if end.has_cell_without_candidates() => "contradiction",
+                    _ => "stuck",
+                };
+                let digits: Vec<Option<u8>> =
+                    shape.canvas().map(|pos| path.end.digit(pos)).collect();
+                let steps = path.steps.iter();
+                let steps = steps.map(|step| Value::Object(facts(step, entry, &text)));
+                answer.extend(named([
+                    ("end", end.into()),
+                    ("reached", shape.symbols(&digits).into()),
+                    ("steps", steps.collect()),
+                ]));
+                problem
+            }
+        };
+        answer.extend(named([("problem", problem.into())]));
+        write_object(request.fields(), answer, out)?;
+        Ok(status)
     })
 }
 

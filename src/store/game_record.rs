@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use crate::game::{GameTotals, PlayTime};
 use crate::rate::{Level, Tenths};
 
-/// A game in the statistics, finished or not.
+/// A game that counts in the statistics, finished or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRecord {
     /// The level of the puzzle; `None` for a variant, and for clues that are not a puzzle.

@@ -44,9 +44,9 @@ impl Journal {
     /// Computes the statistics of arcade games from the mistakes that
     /// [`summarize_games`](Self::summarize_games) counts.
     fn arcade(&self) -> Result<ArcadeStats, StoreError> {
-        let query = "SELECT count(*), coalesce(sum(won AND NOT filled AND mistakes < 3), 0)
+        let query = "SELECT count(*), coalesce(sum(won AND mistakes < 3), 0)
              FROM games JOIN turns ON game = id AND number = 0
-             WHERE turn = 'arcade' AND turns > 1";
+             WHERE turn = 'arcade' AND turns > 1 AND NOT coalesce(filled, 0)";
         Ok(self.db.query_row(query, [], |row| {
             Ok(ArcadeStats {
                 played: small_number(row, 0)?,
@@ -151,8 +151,9 @@ impl Journal {
         Ok(rows.into_iter().flatten().collect())
     }
 
-    /// All games with at least one turn, in the order in which they were last opened. Games on
-    /// classic puzzles without a summary are omitted.
+    /// All games that count in the statistics, in the order in which they were last opened. Games
+    /// without turns, games in which masume filled cells, and games on classic puzzles without a
+    /// summary do not count.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.
@@ -162,6 +163,7 @@ impl Journal {
                  (SELECT er FROM puzzles
                   WHERE puzzles.clues = games.clues AND variant IS NULL)
              FROM games WHERE turns > 0 AND (variant IS NOT NULL OR level IS NOT NULL)
+                 AND NOT coalesce(filled, 0)
              ORDER BY used";
         Ok(self.readable_rows(query, [], played)?.0)
     }

@@ -159,14 +159,10 @@ impl Statistics {
     }
 }
 
-/// Counts the games that were won without each aid. Games in which the program entered digits do
-/// not count.
+/// Counts the games that were won without each aid.
 fn won_without(games: &[GameRecord]) -> Vec<(Aid, usize)> {
     let won = games.iter().filter_map(|game| game.result.as_ref());
-    let won: Vec<&GameTotals> = won
-        .map(|(_, totals)| totals)
-        .filter(|it| !it.filled)
-        .collect();
+    let won: Vec<&GameTotals> = won.map(|(_, totals)| totals).collect();
     let count = |aid: Aid| {
         won.iter()
             .filter(|totals| !totals.aids.contains(aid))
@@ -212,9 +208,6 @@ impl LevelStats {
             let Some((time, account)) = &game.result else {
                 continue;
             };
-            if account.filled {
-                continue;
-            }
             stats.finished += 1;
             // A time of zero means that the game was not timed.
             if time.is_zero() {
@@ -273,8 +266,7 @@ impl TechniqueStats {
 impl Streak {
     /// Computes the streak of days with a finished game.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a GameRecord>, today: SystemTime) -> Self {
-        let by_player = |game: &&GameRecord| game.result.as_ref().is_some_and(|(_, it)| !it.filled);
-        let finished = games.into_iter().filter(by_player);
+        let finished = games.into_iter().filter(|game| game.result.is_some());
         Self::in_a_row(finished.map(|game| day(game.changed_at)), day(today))
     }
 

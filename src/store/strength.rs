@@ -86,9 +86,6 @@ fn expected(lead: f64) -> f64 {
 /// Returns the result of a finished game, from 0 to 1. A hint costs a quarter, and a mistake a tenth.
 fn result(game: &GameRecord) -> Option<f64> {
     let (_, totals) = game.result.as_ref()?;
-    if totals.filled {
-        return Some(0.0);
-    }
     let count = |number: usize| f64::from(u32::try_from(number).unwrap_or(u32::MAX));
     let cost = 0.25 * count(totals.hints) + 0.1 * count(totals.mistakes);
     Some((1.0 - cost).max(0.0))

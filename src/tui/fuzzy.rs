@@ -12,6 +12,8 @@ const MIN_SCORE_PER_LETTER: usize = 16;
 /// Every word of the query must match, in any order. A fuzzy match, in which the letters are
 /// scattered, counts only if no name contains the whole word. In a fuzzy match, most letters must
 /// begin words or follow each other. An empty query matches all names.
+///
+/// The lines of a name after the first contain synonyms, whose length does not count.
 pub(crate) fn find(typed: &str, names: &[String]) -> Vec<usize> {
     let mut matcher = Matcher::new(Config::DEFAULT);
     let mut buffer = Vec::new();
@@ -42,7 +44,8 @@ pub(crate) fn find(typed: &str, names: &[String]) -> Vec<usize> {
     let typed = typed.trim().to_lowercase();
     let rank = |at: usize| {
         let is_later = !names[at].to_lowercase().starts_with(&typed);
-        (is_later, if typed.is_empty() { 0 } else { names[at].len() })
+        let length = names[at].lines().next().map_or(0, str::len);
+        (is_later, if typed.is_empty() { 0 } else { length })
     };
     found.sort_by_key(|at| (std::cmp::Reverse(scores[*at]), rank(*at)));
     found

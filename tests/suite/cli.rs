@@ -232,10 +232,7 @@ fn input_without_a_puzzle_is_rejected_by_every_command() {
 #[test]
 fn an_argument_that_is_neither_file_nor_puzzle_is_rejected() {
     let ran = masume(["solve", "missing.txt"]).run();
-    expect_refusal(
-        &ran,
-        "masume: 'missing.txt' is neither a file, a puzzle nor a command; see 'masume --help'",
-    );
+    expect_refusal(&ran, "masume: 'missing.txt' is neither a file nor a puzzle");
     let ran = masume(["solve", &PUZZLE[..80]]).run();
     expect_refusal(&ran, "argument:1:81: 80 cells, expected 81");
     let ran = masume(["solve", "https://sudokupad.app/abc123"]).run();
@@ -586,7 +583,7 @@ fn arguments_need_not_be_utf_8() {
 
     let name = OsStr::from_bytes(b"r\xe4tsel.txt");
     let solve = || masume([OsStr::new("solve"), name]);
-    let refusal = "masume: 'r\u{fffd}tsel.txt' is neither a file, a puzzle nor a command; see 'masume --help'";
+    let refusal = "masume: 'r\u{fffd}tsel.txt' is neither a file nor a puzzle";
     expect_refusal(&solve().run(), refusal);
     // File systems of other platforms may reject file names that are not UTF-8.
     #[cfg(target_os = "linux")]
@@ -757,6 +754,9 @@ fn a_mistyped_command_gets_a_suggestion() {
     assert!(ran.stderr.contains("'masume solve'"), "{}", ran.stderr);
     let ran = masume(["no-such-thing"]).run();
     assert!(!ran.stderr.contains("did you mean"), "{}", ran.stderr);
+    let ran = masume(["solve", "solv"]).run();
+    let said = "masume: 'solv' is neither a file nor a puzzle\n";
+    assert_eq!(ran.stderr, said);
 }
 
 #[test]

@@ -337,4 +337,11 @@ fn a_game_that_masume_has_filled_is_listed_as_filled_and_not_as_finished() {
         "{}",
         ran.stdout
     );
+    // The game does not count, not even as played.
+    let ran = crate::command::masume_after(setup, ["stats", "--json"])
+        .env("FROM", folder.path())
+        .run();
+    let stats: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(stats["levels"], serde_json::json!([]), "{}", ran.stdout);
+    assert_eq!(stats["strength"]["games"], 0, "{}", ran.stdout);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use masume::config::{GlyphSet, Settings};
 use masume::game::{Game, PlayTime};
@@ -12,7 +12,7 @@ use masume::logic::{CATALOG, SearchScope, Technique, first_step, solve_path, ste
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
 use masume::review::{Review, ReviewTechnique, Verdict};
-use masume::store::{GameRecord, GameSaver, Streak};
+use masume::store::GameSaver;
 use masume::text::{Id, Locale, Text};
 use masume::tui::{HeadlessApp, Opening};
 use tempfile::TempDir;
@@ -430,18 +430,6 @@ fn a_grid_filled_by_the_program_gets_no_praise() {
             "{shared}"
         );
     }
-    // A game with filled cells does not count for a streak, even if the player wrote a digit
-    // before.
-    let game = play(&SAMPLE.parse().unwrap(), ["place r1c3=4", "fill r1c4=6"]);
-    assert!(game.totals().filled);
-    let filled = GameRecord {
-        level: Some(Level::Easy),
-        er: None,
-        family: None,
-        changed_at: SystemTime::now(),
-        result: Some((PlayTime::from_secs(1), game.totals())),
-    };
-    assert_eq!(Streak::of([&filled], SystemTime::now()), Streak::default());
 }
 
 #[test]

@@ -58,7 +58,10 @@ fn copied(stage: &mut HeadlessApp) -> String {
 #[test]
 fn a_constraint_applies_to_the_selected_cells() {
     let mut stage = stage(None);
-    press(&mut stage, "V Right Right Down Enter 'cage Enter '20 Enter");
+    press(
+        &mut stage,
+        "V Right Right Down Enter 'killer Enter '20 Enter",
+    );
     assert!(
         panel(&stage).contains("Clues: 0, rules: 1"),
         "{}",

@@ -1117,14 +1117,9 @@ fn statistics_count_finished_games_and_times_without_hints() {
         hint_depth: 4,
         ..clean
     };
-    let filled = GameTotals {
-        filled: true,
-        ..clean
-    };
     let games = [
         finished(Level::Hard, 300, clean, 1),
         finished(Level::Hard, 100, helped, 1),
-        finished(Level::Hard, 1, filled, 1),
         finished(Level::Hard, 200, clean, 2),
         GameRecord {
             result: None,
@@ -1132,7 +1127,7 @@ fn statistics_count_finished_games_and_times_without_hints() {
         },
     ];
     let stats = LevelStats::of(&games);
-    assert_eq!((stats.played, stats.finished), (5, 3));
+    assert_eq!((stats.played, stats.finished), (4, 3));
     assert_eq!(stats.best, Some(at(100)));
     assert_eq!(stats.best_clean, Some(at(200)));
     assert_eq!(stats.median, Some(at(200)));
@@ -1178,15 +1173,10 @@ fn games_won_without_an_aid_are_counted() {
         aids: used.iter().copied().collect(),
         ..GameTotals::default()
     };
-    let filled = GameTotals {
-        filled: true,
-        ..GameTotals::default()
-    };
     let used = [
         aids(&[]),
         aids(&[Aid::Notes, Aid::AutoNotes]),
         aids(&[Aid::Notes, Aid::Undo, Aid::Hints, Aid::Trials]),
-        filled,
     ];
     let games = used.map(|used| finished(Level::Easy, 1, used, 1));
     let stats = Statistics::of(&games, &[], &[], &[], SystemTime::now());

@@ -70,7 +70,7 @@ impl ChoiceList {
     /// Returns the indices of the matching rows, best match first.
     fn matching(&self) -> Vec<usize> {
         let names = self.rows.iter();
-        let names = names.map(|row| format!("{} {}", row.label, row.words));
+        let names = names.map(|row| format!("{}\n{}", row.label, row.words));
         let names: Vec<String> = names.collect();
         fuzzy::find(self.field.text(), &names)
     }

@@ -15,7 +15,10 @@ pub(crate) fn palette(contexts: &[Context], app: &App) -> ChoiceList {
     let rank = |action: &Action| FIRST.iter().position(|first| first == action);
     actions.sort_by_key(|(action, _)| rank(action).unwrap_or(FIRST.len()));
     let actions = actions.into_iter();
-    let actions = actions.filter(|(action, _)| !app.keymap.takes_digit(contexts, *action));
+    // Ctrl-C quits as the action `quit` does, which is listed too.
+    let is_listed =
+        |action| action != Action::Interrupt && !app.keymap.takes_digit(contexts, action);
+    let actions = actions.filter(|(action, _)| is_listed(*action));
     let commands = actions.map(|(action, keys)| {
         let row = ChoiceRow {
             label: app.text.named("action", action.slug()),
@@ -95,7 +98,7 @@ const SYNONYMS: &[(&str, &str)] = &[
         "candidates pencil marks all auto candidates 候補",
     ),
     ("games", "history saved resume continue"),
-    ("hint", "help clue solve stuck"),
+    ("hint", "help clue stuck"),
     ("language", "Japanese English"),
     ("layout", "size board zoom"),
     ("learn", "lesson technique tutorial"),
@@ -106,19 +109,15 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("notes-shown", "candidates automatic"),
     ("pause", "break hide time"),
     ("peers", "highlight shade row column box"),
-    ("quit", "exit leave close exit 終了"),
+    ("quit", "exit leave close 終了"),
     ("redo", "again repeat"),
     (
         "rules",
         "how does this puzzle work constraints help description 遊び方 制約",
     ),
-    (
-        "variants",
-        "jigsaw killer samurai windoku X thermo arrow kropki sandwich",
-    ),
     ("daily", "today day 毎日"),
     ("weekly", "week 毎週"),
-    ("restart", "again reset over clear reset again やり直し"),
+    ("restart", "again reset over clear やり直し"),
     ("theme", "color scheme palette"),
     ("try", "trial what if branch guess"),
     ("undo", "back revert"),
@@ -160,6 +159,7 @@ mod tests {
             ("killer", PaletteEffect::NewVariant(killer)),
             ("variants", PaletteEffect::Run(Action::Variants)),
             ("rules", PaletteEffect::Run(Action::Rules)),
+            ("solve", PaletteEffect::Run(Action::Watch)),
             (
                 "how does this puzzle work",
                 PaletteEffect::Run(Action::Rules),

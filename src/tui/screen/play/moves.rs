@@ -36,7 +36,7 @@ pub(super) fn line(
         .split_whitespace()
         .filter_map(|word| word.chars().next());
     let initials: String = initials.collect();
-    let initials = Some(initials).filter(|it| it.len() > 1);
+    let initials = Some(initials).filter(|it| it.chars().count() > 1);
     // If no name fits, a placed digit is more important than the technique.
     let least = match action {
         Move::ApplyStep { placements, .. } if !placements.is_empty() => hint(&done),

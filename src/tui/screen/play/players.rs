@@ -24,7 +24,8 @@ pub(super) fn write(app: &App, pen: &mut Pen<'_>) {
         }
     } else {
         for (seat, state) in party.seats().iter().enumerate() {
-            pen.line(&[(player_line(party, seat, state, app), seat_ink(party, seat))]);
+            let line = player_line(party, seat, state, pen.width(), app);
+            pen.line(&[(line, seat_ink(party, seat))]);
         }
     }
     for line in together.chat() {
@@ -33,9 +34,10 @@ pub(super) fn write(app: &App, pen: &mut Pen<'_>) {
     }
 }
 
-/// Formats the name of a player, the cell of the cursor, and the vote for a pause.
-fn player_line(party: &Party, seat: usize, state: &SeatState, app: &App) -> String {
-    let mut parts = vec![state.name.clone()];
+/// Formats the name of a player, the cell of the cursor, and the vote for a pause. A long name is
+/// shortened, so that the line has at most `width` columns.
+fn player_line(party: &Party, seat: usize, state: &SeatState, width: usize, app: &App) -> String {
+    let mut parts = Vec::new();
     if !state.here {
         parts.push(app.text.message(Id::TogetherAway));
     }
@@ -43,6 +45,9 @@ fn player_line(party: &Party, seat: usize, state: &SeatState, app: &App) -> Stri
     if state.votes {
         parts.push(app.text.message(Id::TogetherVotes));
     }
+    let used: usize = parts.iter().map(|part| part.width() + 1).sum();
+    let name = ellipsize(&state.name, width.saturating_sub(used));
+    parts.insert(0, name);
     parts.join(" ")
 }
 

@@ -47,6 +47,22 @@ const REMARKS: [RemarkField; 3] = [
     RemarkField::Comment,
 ];
 
+/// Returns names of puzzles with constraints of this kind, if they differ from the name of the
+/// constraint. The search finds them, but the list does not show them.
+const fn synonyms(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Cage => "killer キラー",
+        Kind::White | Kind::Black | Kind::Difference | Kind::Ratio => "kropki クロプキ",
+        Kind::X | Kind::V => "XV",
+        Kind::Greater => "greater less futoshiki 不等号",
+        Kind::Product | Kind::Minus | Kind::Quotient | Kind::Calculation => "kenken calcudoku",
+        Kind::Windoku => "hypersudoku",
+        Kind::Whisper => "german dutch",
+        Kind::Total | Kind::Sums => "equation",
+        _ => "",
+    }
+}
+
 fn drawing(form: DecorationForm, points: Vec<[i16; 2]>, color: [u8; 3], size: i16) -> Decoration {
     Decoration {
         color: Some(color),
@@ -86,7 +102,7 @@ impl Setter {
         let row = |kind: Kind, right: String| {
             let row = ChoiceRow {
                 label: capital(&text.named("rule", kind.name())),
-                words: kind.name().to_owned(),
+                words: format!("{} {}", kind.name(), synonyms(kind)),
                 right,
                 description: capital(&text.rule_explanation(kind, shape)),
             };
