@@ -12,7 +12,7 @@
 //! | `hint.rs` | an open hint: its subject, and the level shown so far |
 //! | `hint_progress.rs` `choices.rs` | the levels of a hint; its alternative steps |
 //! | `subject.rs` `explanation.rs` | the subject of a hint; its explanation and highlights |
-//! | `classic_hint.rs` `variant_hint.rs` | explanations on classic puzzles; explanations on variants |
+//! | `classic_hint.rs` `variant_hint.rs` `error_hint.rs` | highlights of steps on classic puzzles; of steps on variants; hints about errors |
 //! | `hint_text.rs` | the text of a hint |
 //! | `answer.rs` | the question of a hint, and the player's answer |
 //! | `highlight.rs` | the parts of the board that a step highlights |
@@ -29,6 +29,7 @@ mod choices;
 mod classic;
 mod classic_hint;
 mod edit;
+mod error_hint;
 mod explanation;
 mod guide;
 pub(crate) mod highlight;

@@ -26,7 +26,7 @@ impl ReviewTechnique {
     /// The identifier of the technique.
     pub fn slug(self) -> &'static str {
         match self {
-            Self::Classic(technique) => technique.catalog_row().slug,
+            Self::Classic(technique) => technique.slug(),
             Self::Variant(technique) => technique.slug(),
         }
     }

@@ -24,7 +24,7 @@ mod footers;
 mod fuzzy;
 mod headless;
 mod highlight;
-mod hint_text;
+mod hint_view;
 mod job;
 mod keymap;
 mod layer;

@@ -120,7 +120,7 @@ fn object(puzzle: &LibraryPuzzle) -> serde_json::Value {
         "puzzle": puzzle.clues.to_string(),
         "level": puzzle.level().map(Level::slug),
         "er": puzzle.er.map(Tenths::value),
-        "techniques": slugs.map(|technique| technique.catalog_row().slug).collect::<Vec<_>>(),
+        "techniques": slugs.map(|technique| technique.slug()).collect::<Vec<_>>(),
         "clues": puzzle.clues.len(),
         "state": puzzle.progress.slug(),
         "pack": puzzle.pack,

@@ -170,7 +170,7 @@ impl Rater {
             let steps = rating.steps.iter().map(|step| {
                 json!({
                     "score": step.points,
-                    "technique": step.technique.map(|technique| technique.catalog_row().slug),
+                    "technique": step.technique.map(crate::logic::Technique::slug),
                     "name": step.technique.map(|technique| text.technique(technique)),
                     "outcome": step.outcome.to_string(),
                 })

@@ -54,40 +54,51 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
-    if let Some(shape) = args.large.shape(&args.filter) {
-        anyhow::ensure!(
-            !args.steps && !args.all,
-            "--steps and --all work only for grids of nine rows"
-        );
-        return args.large.run(&args.filter, shape, args.count, context);
-    }
-    let variants = variant::VariantOptions {
+    let options = SolveOptions {
         format: args.filter.format(),
         count: args.count,
         limits: args.large,
         incomplete: args.incomplete,
     };
+    if let Some(shape) = args.large.shape(&args.filter) {
+        anyhow::ensure!(
+            !args.steps && !args.all,
+            "--steps and --all work only for grids of nine rows"
+        );
+        return large::run(&args.filter, shape, options, context);
+    }
     if args.steps {
-        let style = context.style_of(variants.format);
-        args.filter.variants = match variants.format {
+        let style = context.style_of(options.format);
+        args.filter.variants = match options.format {
             OutputFormat::Json => super::variant::path_objects(),
             format => super::variant::steps(format, style),
         };
         return path::run(args.filter, context.order(args.order), context);
     }
     if args.all {
-        args.filter.variants = variant::list(variants);
+        args.filter.variants = variant::list(options);
         return list::run(args.filter, args.count, context);
     }
-    let typed = args.filter.source.prompts() && args.filter.format() == OutputFormat::Page;
+    let typed = args.filter.source.prompts() && options.format == OutputFormat::Page;
     if typed && args.count.is_none() {
         return match input::prompt_puzzle()? {
             Some(clues) => answer(&clues).map(Status::into),
             None => Ok(Status::BadInput.into()),
         };
     }
-    args.filter.variants = variant::answers(variants);
-    bulk::run(args.filter, args.count, context)
+    args.filter.variants = variant::answers(options);
+    bulk::run(args.filter, options, context)
+}
+
+#[derive(Clone, Copy)]
+struct SolveOptions {
+    format: OutputFormat,
+    /// The maximum number of solutions to count; `None` to print the unique solution instead.
+    count: Option<u32>,
+    /// The limits of each search in a grid that is not a classic puzzle.
+    limits: LargeGridArgs,
+    /// True if rules that masume does not know are ignored.
+    incomplete: bool,
 }
 
 const NO_SOLUTION: &str = "no solution";

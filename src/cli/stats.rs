@@ -54,7 +54,7 @@ fn object(stats: &Statistics) -> Value {
     let family = |(family, stats): &(String, LevelStats)| times(("kind", family), stats);
     let technique = |stats: &TechniqueStats| {
         json!({
-            "technique": stats.technique.catalog_row().slug,
+            "technique": stats.technique.slug(),
             "found": stats.found,
             "seen_late": stats.seen_late,
             "hinted": stats.hinted,

@@ -104,7 +104,7 @@ const MIN_LIKENESS: f64 = 0.8;
 
 pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {
     let all = CATALOG.iter().map(|listing| listing.technique);
-    OneOfMany::new(all, |technique| technique.catalog_row().slug)
+    OneOfMany::new(all, Technique::slug)
 }
 
 pub(super) fn lesson_topic() -> impl TypedValueParser<Value = LessonTopic> {

@@ -37,7 +37,7 @@ pub fn of_level(level: Level) -> Vec<Clues> {
 /// has none.
 pub fn of_technique(technique: Technique) -> Vec<Clues> {
     static TEXT: LazyLock<String> = LazyLock::new(|| inflated(pack!("techniques.pack")));
-    let option = format!(" --technique {} ", technique.catalog_row().slug);
+    let option = format!(" --technique {} ", technique.slug());
     clues(&lines(&TEXT, |command| command.contains(&option)))
 }
 

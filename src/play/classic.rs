@@ -97,7 +97,7 @@ pub(super) fn technique_of(
     let simple = Search::default().up_to(Technique::DirectHiddenTriple);
     let steps = simple.on(&board);
     let found = steps.find(|step| step.placements.contains(&placed))?;
-    Some(found.technique.catalog_row().slug)
+    Some(found.technique.slug())
 }
 
 /// Returns true if a step eliminates a candidate, or places a digit that excludes the candidate.

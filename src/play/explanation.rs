@@ -3,7 +3,7 @@
 use super::highlight::{self, Highlight, PatternParts};
 use super::steps::{PuzzlePosition, PuzzleStep};
 use super::subject::HintSubject;
-use super::{HintProgress, HintText, classic_hint, variant_hint};
+use super::{HintProgress, HintText, classic_hint, error_hint, variant_hint};
 use crate::grid::rules::VariantCandidate;
 use crate::puzzle::VariantPuzzle;
 use crate::text::{Explanation, Text};
@@ -42,7 +42,7 @@ impl HintExplanation {
                 (words, HintPattern::Rule(pattern))
             }
             _ => {
-                let words = variant_hint::explain_error(subject, puzzle, text);
+                let words = error_hint::explain(subject, puzzle, text);
                 let is_classic = puzzle.classic().is_some();
                 (words, HintPattern::Error { is_classic })
             }
@@ -105,10 +105,10 @@ impl HintExplanation {
                 Some((PuzzleStep::Rule(step), PuzzlePosition::Variant(position))),
             ) => {
                 let explained = (&self.words, pattern.as_slice());
-                variant_hint::highlight_step((step, position), explained, progress)
+                variant_hint::highlight((step, position), explained, progress)
             }
             (HintPattern::Error { is_classic }, _) => {
-                variant_hint::highlight_error(subject, *is_classic, progress)
+                error_hint::highlight(subject, *is_classic, progress)
             }
             _ => Highlight::default(),
         }

@@ -76,7 +76,7 @@ impl PuzzleStep {
     /// The identifier of the technique.
     pub(crate) fn slug(&self) -> &'static str {
         match self {
-            Self::Classic(step) => step.technique.catalog_row().slug,
+            Self::Classic(step) => step.technique.slug(),
             Self::Rule(step) => step.technique.slug(),
         }
     }

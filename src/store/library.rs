@@ -137,7 +137,7 @@ impl Journal {
                 let id = rated.id.0;
                 rate.execute(params![id, rated.er.0])?;
                 for technique in &rated.techniques {
-                    add.execute(params![id, technique.catalog_row().slug])?;
+                    add.execute(params![id, technique.slug()])?;
                 }
             }
             Ok(())
@@ -205,9 +205,7 @@ impl Journal {
                 range.as_ref().map(|range| range.end().0),
                 wanted.clues.start(),
                 wanted.clues.end(),
-                wanted
-                    .technique
-                    .map(|technique| technique.catalog_row().slug),
+                wanted.technique.map(Technique::slug),
                 wanted.progress.map(|progress| progress as u8),
             ],
             |row| Ok((row.get(5)?, library_puzzle(row))),

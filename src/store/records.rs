@@ -44,7 +44,7 @@ impl Record {
     pub fn to_json(&self) -> String {
         let object = match self {
             Self::Puzzle(puzzle) => {
-                let slugs = puzzle.techniques.iter().map(|it| it.catalog_row().slug);
+                let slugs = puzzle.techniques.iter().map(|it| it.slug());
                 json!({
                     "clues": puzzle.clues.to_string(),
                     "pack": puzzle.pack,
@@ -258,7 +258,7 @@ fn rate(db: &Connection, puzzle: &LibraryPuzzle) -> Result<(), StoreError> {
         db.execute(
             "INSERT OR IGNORE INTO puzzle_techniques (puzzle, technique)
              SELECT id, ?2 FROM puzzles WHERE clues = ?1",
-            params![clues, technique.catalog_row().slug],
+            params![clues, technique.slug()],
         )?;
     }
     Ok(())

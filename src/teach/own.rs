@@ -161,7 +161,7 @@ mod tests {
             if with_hints {
                 hints += 1;
                 for depth in 1..=4 {
-                    let subject = step.technique.catalog_row().slug.to_owned();
+                    let subject = step.technique.slug().to_owned();
                     play(&mut game, now, Turn::Hint(ViewedHint { depth, subject }));
                 }
             }

@@ -292,7 +292,7 @@ mod tests {
             assert!(!lessons.is_empty(), "{}", listing.slug);
         }
         for technique in quick() {
-            let slug = technique.catalog_row().slug;
+            let slug = technique.slug();
             assert_eq!(question(technique, 7).step.slug(), slug);
         }
     }
@@ -312,7 +312,7 @@ mod tests {
                         Evaluation::Right => assert_eq!(is_true, question.places()),
                         Evaluation::Other { slug, .. } => {
                             by_other += 1;
-                            assert_ne!(slug, technique.catalog_row().slug);
+                            assert_ne!(slug, technique.slug());
                             assert_eq!(is_true, question.places(), "{technique}: {answer:?}");
                         }
                         Evaluation::NotProved => {}

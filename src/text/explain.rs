@@ -162,12 +162,12 @@ impl Text {
 
     /// The name of a technique.
     pub fn technique(&self, technique: Technique) -> String {
-        self.named("technique", technique.catalog_row().slug)
+        self.named("technique", technique.slug())
     }
 
     /// The idea of a technique, in three or four sentences.
     pub fn idea(&self, technique: Technique) -> String {
-        self.named("idea", technique.catalog_row().slug)
+        self.named("idea", technique.slug())
     }
 
     /// The name of a house: `row 4`.

@@ -220,7 +220,7 @@ fn the_first_position_of_a_lesson_is_turned_as_its_idea() {
         let mut turned = boards.iter().map(|board| is_turned_in(*technique, board));
         turned.next() == Some(true) && turned.any(|it| !it)
     });
-    let turned: Vec<&str> = turned.map(|(it, _)| it.catalog_row().slug).collect();
+    let turned: Vec<&str> = turned.map(|(it, _)| it.slug()).collect();
     assert!(turned.is_empty(), "{turned:?}");
 }
 
@@ -412,7 +412,7 @@ fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
             .map(|(_, it)| it.clone())
             .collect();
         let chosen = if chosen.is_empty() {
-            missing.push(technique.catalog_row().slug);
+            missing.push(technique.slug());
             kept.get(technique).cloned().unwrap_or_default()
         } else {
             chosen

@@ -361,7 +361,7 @@ fn assert_steps_are_symmetric(every: usize) {
 /// The inference engine stops at the first contradiction of an assumption, as Sudoku Explainer
 /// does. The inferences up to the contradiction depend on the order of cells.
 fn depends_on_the_order_of_cells(technique: Technique) -> bool {
-    let slug = technique.catalog_row().slug;
+    let slug = technique.slug();
     slug.contains("-forcing-chains")
 }
 

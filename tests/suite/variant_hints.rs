@@ -11,8 +11,8 @@ use masume::format::{self, Form, PuzzleEntry, VariantEntry};
 use masume::generate::VariantRecipe;
 use masume::grid::rules::{Kind, OutsideLine, Pos};
 use masume::logic::rules::{
-    Area, CasePath, CaseReason, CaseSource, ChainNode, Consequence, ConsequenceReason, Demand,
-    ImpliedBy, LawFacts, LawOrigin, Proof, RankFact, RankOrder, RuleContradiction, VariantPattern,
+    Area, CasePath, CaseReason, ChainNode, Consequence, ConsequenceReason, Demand, ImpliedBy,
+    LawFacts, LawOrigin, Proof, RankFact, RankOrder, RuleRequirement, VariantPattern,
     VariantPosition, VariantStep, VariantStrongLink, VariantTechnique, WeakLink, next_step,
     next_step_until, solve_path,
 };
@@ -538,25 +538,25 @@ fn the_links_of_every_chain_are_true() {
 fn prove_cases(
     position: &VariantPosition,
     step: &VariantStep,
-    source: &CaseSource,
+    source: &RuleRequirement,
     cases: &[CasePath],
 ) {
     let assumed: Vec<(Pos, u8)> = cases.iter().flat_map(|case| case.assumed.clone()).collect();
     match source {
-        CaseSource::Cell(pos) => {
+        RuleRequirement::Cell(pos) => {
             let all = position
                 .candidates(*pos)
                 .into_iter()
                 .map(|digit| (*pos, digit));
             assert_eq!(all.collect::<Vec<_>>(), assumed);
         }
-        CaseSource::Area(digit, area) => {
+        RuleRequirement::Area(digit, area) => {
             let all = places(position, &area.cells, *digit).into_iter();
             let all = all.map(|pos| (pos, *digit));
             assert!(area.is_full);
             assert_eq!(all.collect::<Vec<_>>(), assumed);
         }
-        CaseSource::Law(law) => {
+        RuleRequirement::Law(law) => {
             let is_case = |filling: &[u8], case: &CasePath| {
                 let at = |pos: Pos| law.cells.iter().position(|cell| *cell == pos).unwrap();
                 let mut candidates = case.assumed.iter();
@@ -617,9 +617,9 @@ fn every_case_leads_to_the_conclusion() {
             if let VariantPattern::Cases(source, cases) = &step.pattern {
                 prove_cases(position, step, source, cases);
                 proved[match source {
-                    CaseSource::Cell(_) => 0,
-                    CaseSource::Area(..) => 1,
-                    CaseSource::Law(_) => 2,
+                    RuleRequirement::Cell(_) => 0,
+                    RuleRequirement::Area(..) => 1,
+                    RuleRequirement::Law(_) => 2,
                 }] += 1;
             }
         });
@@ -634,7 +634,7 @@ fn prove_rejected(
     position: &VariantPosition,
     step: &VariantStep,
     law: &LawFacts,
-    rejected: &[(Vec<u8>, RuleContradiction)],
+    rejected: &[(Vec<u8>, RuleRequirement)],
 ) {
     let at = |pos: Pos| law.cells.iter().position(|cell| *cell == pos).unwrap();
     check_fillings(position, law, |filling| {
@@ -663,12 +663,12 @@ fn prove_rejected(
             )
         });
         match conflict {
-            RuleContradiction::Cell(pos) => assert!(left(*pos).is_empty() || has_pairs),
-            RuleContradiction::Area(digit, area) => {
+            RuleRequirement::Cell(pos) => assert!(left(*pos).is_empty() || has_pairs),
+            RuleRequirement::Area(digit, area) => {
                 let mut cells = area.cells.iter();
                 assert!(area.is_full && !cells.any(|pos| left(*pos).contains(digit)));
             }
-            RuleContradiction::Law(other) => {
+            RuleRequirement::Law(other) => {
                 for (pos, own) in other.cells.iter().zip(&other.candidates) {
                     assert!(left(*pos) == *own || has_pairs, "{step:?}");
                 }
@@ -769,21 +769,21 @@ impl Assumption {
 fn prove_branches(
     position: &VariantPosition,
     step: &VariantStep,
-    source: &CaseSource,
+    source: &RuleRequirement,
     cases: &[Vec<Consequence>],
 ) {
     let assumed: Vec<(Pos, u8)> = cases.iter().map(|case| case[0].entry).collect();
     let all: Vec<(Pos, u8)> = match source {
-        CaseSource::Cell(pos) => {
+        RuleRequirement::Cell(pos) => {
             let digits = position.candidates(*pos).into_iter();
             digits.map(|digit| (*pos, digit)).collect()
         }
-        CaseSource::Area(digit, area) => {
+        RuleRequirement::Area(digit, area) => {
             assert!(area.is_full);
             let cells = places(position, &area.cells, *digit).into_iter();
             cells.map(|pos| (pos, *digit)).collect()
         }
-        CaseSource::Law(_) => panic!("{step:?}"),
+        RuleRequirement::Law(_) => panic!("{step:?}"),
     };
     assert_eq!(all, assumed);
     assert!(step.placements.is_empty() && !step.eliminations.is_empty());
@@ -803,7 +803,7 @@ fn the_consequences_of_both_cases_imply_the_conclusion() {
         walked.each(|position, step| {
             if let VariantPattern::Branches(source, cases) = &step.pattern {
                 prove_branches(position, step, source, cases);
-                proved[usize::from(matches!(source, CaseSource::Cell(_)))] += 1;
+                proved[usize::from(matches!(source, RuleRequirement::Cell(_)))] += 1;
             }
         });
     }
@@ -814,21 +814,21 @@ fn the_consequences_of_both_cases_imply_the_conclusion() {
 fn prove_contradiction(
     position: &VariantPosition,
     facts: &[Consequence],
-    conflict: &RuleContradiction,
+    conflict: &RuleRequirement,
 ) {
     let known = Assumption::follow(position, facts);
     let is_left = |pos: Pos, digit: u8| known.is_left(position, pos, digit);
     match conflict {
-        RuleContradiction::Cell(pos) => {
+        RuleRequirement::Cell(pos) => {
             let candidates = position.candidates(*pos);
             let mut left = candidates.iter();
             assert!(!left.any(|digit| is_left(*pos, *digit)));
         }
-        RuleContradiction::Area(digit, area) => {
+        RuleRequirement::Area(digit, area) => {
             let mut cells = area.cells.iter();
             assert!(area.is_full && !cells.any(|pos| is_left(*pos, *digit)));
         }
-        RuleContradiction::Law(law) => {
+        RuleRequirement::Law(law) => {
             if let Some(all) = fillings(position, law) {
                 assert!(all.is_empty());
             }
@@ -855,7 +855,7 @@ fn every_consequence_of_an_assumption_follows() {
                     let is_by_pairs = |fact: &Consequence| {
                         is_direct(fact) || matches!(fact.reason, ConsequenceReason::LastCandidate)
                     };
-                    let is_cell = matches!(conflict, RuleContradiction::Cell(_));
+                    let is_cell = matches!(conflict, RuleRequirement::Cell(_));
                     let is_short = facts.iter().filter(|fact| fact.is_true).count() <= 3;
                     let has_pair = facts
                         .iter()

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 
-use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
+use super::{NO_SOLUTION, SEVERAL_SOLUTIONS, SolveOptions};
 use crate::cli::filter::{Batch, Filter, InputPuzzle, Request, write_object};
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
@@ -20,25 +20,16 @@ const WINDOW: usize = 8192;
 /// The environment variable that selects an instruction set, for tests and measurements.
 const ISA: &str = "MASUME_ISA";
 
-#[derive(Clone, Copy, Debug)]
-struct BulkOptions {
-    format: OutputFormat,
-    /// The maximum number of solutions to count; `None` to print the unique solution instead.
-    count: Option<u32>,
-}
-
-/// Solves every puzzle, or counts its solutions up to `count`.
+/// Solves every puzzle, or counts its solutions.
 ///
 /// # Errors
 /// Returns an error if reading or writing fails, or if the input has no puzzle.
 pub(super) fn run(
     filter: Filter,
-    count: Option<u32>,
+    options: SolveOptions,
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let isa = isa()?;
-    let format = filter.format();
-    let options = BulkOptions { format, count };
     filter.batches(WINDOW, context, move || {
         let mut solver = BulkSolver::with_isa(isa).unwrap_or_default();
         let mut found = bulk::Answers::new();
@@ -67,7 +58,7 @@ fn isa() -> anyhow::Result<Isa> {
     })
 }
 
-fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, options: BulkOptions) {
+fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, options: SolveOptions) {
     // The limit is at least 2, because only a second solution proves that the first solution is not
     // unique.
     let limit = options.count.unwrap_or(2).max(2);
@@ -86,7 +77,7 @@ fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, opti
 fn write_each(
     found: &bulk::Answers,
     batch: &Batch,
-    options: BulkOptions,
+    options: SolveOptions,
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     batch.each(answers, |index, request, out| {
@@ -99,7 +90,7 @@ fn write_each(
 fn write(
     answer: Answer<'_>,
     request: &Request<'_>,
-    options: BulkOptions,
+    options: SolveOptions,
     out: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     let only = answer.text().filter(|_| answer.count() == 1);

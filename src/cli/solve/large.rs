@@ -4,10 +4,9 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use super::{Solved, enough};
+use super::{SolveOptions, Solved, enough};
 use crate::cli::filter::Filter;
 use crate::cli::grids::{self, GridRequest};
-use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
 use crate::cli::{CommandContext, Status};
 use crate::solve::sizes::{self, Grid, GridDimensions};
@@ -30,13 +29,6 @@ pub(super) struct LargeGridArgs {
 fn shape(text: &str) -> Result<GridDimensions, String> {
     let size = text.parse().ok().and_then(GridDimensions::of_size);
     size.ok_or_else(|| "the size must be 4, 6, 8, 9, 12, 16 or 25".to_owned())
-}
-
-#[derive(Clone, Copy)]
-struct LargeOptions {
-    format: OutputFormat,
-    count: Option<u32>,
-    limits: LargeGridArgs,
 }
 
 impl LargeGridArgs {
@@ -64,32 +56,26 @@ impl LargeGridArgs {
             }
         }
     }
+}
 
-    /// Solves every grid, or counts its solutions up to `count`.
-    ///
-    /// # Errors
-    /// Returns an error if reading or writing fails, or if the input has no puzzle.
-    pub(super) fn run(
-        self,
-        filter: &Filter,
-        shape: GridDimensions,
-        count: Option<u32>,
-        context: &CommandContext,
-    ) -> anyhow::Result<ExitCode> {
-        let options = LargeOptions {
-            format: filter.format(),
-            count,
-            limits: self,
-        };
-        grids::each(filter, shape, context, move |request, out| {
-            answer(request, options, out)
-        })
-    }
+/// Solves every grid, or counts its solutions.
+///
+/// # Errors
+/// Returns an error if reading or writing fails, or if the input has no puzzle.
+pub(super) fn run(
+    filter: &Filter,
+    shape: GridDimensions,
+    options: SolveOptions,
+    context: &CommandContext,
+) -> anyhow::Result<ExitCode> {
+    grids::each(filter, shape, context, move |request, out| {
+        answer(request, options, out)
+    })
 }
 
 fn answer(
     request: &GridRequest,
-    options: LargeOptions,
+    options: SolveOptions,
     out: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let limits = options.limits;

@@ -4,9 +4,8 @@ use std::io::Write as _;
 
 use serde_json::json;
 
-use super::large::LargeGridArgs;
 use super::list::write_listed;
-use super::{NOT_DECIDED, Solved, enough};
+use super::{NOT_DECIDED, SolveOptions, Solved, enough};
 use crate::cli::Status;
 use crate::cli::filter::{VariantHandling, VariantRequest};
 use crate::cli::output::OutputFormat;
@@ -14,23 +13,13 @@ use crate::cli::pipeline::BatchAnswers;
 use crate::puzzle::{EntrySolutions, solve_entry};
 use crate::solve::general::{VariantSolutions, solve};
 
-#[derive(Clone, Copy)]
-pub(super) struct VariantOptions {
-    pub(super) format: OutputFormat,
-    /// The maximum number of solutions to count; `None` to print the unique solution instead.
-    pub(super) count: Option<u32>,
-    pub(super) limits: LargeGridArgs,
-    /// True if rules that masume does not know are ignored.
-    pub(super) incomplete: bool,
-}
-
 /// Returns the handler that solves variants or counts their solutions.
-pub(super) fn answers(options: VariantOptions) -> VariantHandling {
+pub(super) fn answers(options: SolveOptions) -> VariantHandling {
     VariantHandling::new(move |request, out| answer(request, options, out))
 }
 
 /// Returns the handler that prints every solution of a variant.
-pub(super) fn list(options: VariantOptions) -> VariantHandling {
+pub(super) fn list(options: SolveOptions) -> VariantHandling {
     VariantHandling::new(move |request, out| {
         let limit = options.count.map_or(usize::MAX, |count| {
             usize::try_from(count).unwrap_or(usize::MAX)
@@ -59,7 +48,7 @@ pub(super) fn list(options: VariantOptions) -> VariantHandling {
 
 /// Searches for at most `limit` solutions. If rules are missing, and they must not be ignored, the
 /// search is not decided.
-fn search(request: &VariantRequest<'_>, options: VariantOptions, limit: usize) -> EntrySolutions {
+fn search(request: &VariantRequest<'_>, options: SolveOptions, limit: usize) -> EntrySolutions {
     let entry = request.entry;
     if options.incomplete {
         EntrySolutions {
@@ -77,7 +66,7 @@ fn status(found: &VariantSolutions) -> Status {
 
 fn answer(
     request: &VariantRequest<'_>,
-    options: VariantOptions,
+    options: SolveOptions,
     out: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let EntrySolutions { found, unread } = search(request, options, enough(options.count));

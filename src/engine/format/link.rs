@@ -174,19 +174,12 @@ fn with_scheme(text: &str) -> String {
 }
 
 fn read_link(link: &str, line: usize) -> Result<PuzzleEntry, ReadErrorKind> {
-    let site = |name: &str| {
-        let host = link
-            .split("://")
-            .nth(1)
-            .and_then(|rest| rest.split('/').next());
-        host.is_some_and(|host| host == name || host.ends_with(&format!(".{name}")))
-    };
     if let Some(text) = iss::in_link(link) {
         return Ok(PuzzleEntry::Variant(Box::new(iss::read(text, line)?)));
     }
     if let Some(packed) = packed(link) {
         let text = lz::unpack(packed).ok_or(ReadErrorKind::NotALink)?;
-        let form = if site("f-puzzles.com") {
+        let form = if sudokupad::is_on(link, &["f-puzzles.com"]) {
             Form::Fpuzzles
         } else {
             Form::SudokuPad
@@ -205,13 +198,6 @@ fn read_link(link: &str, line: usize) -> Result<PuzzleEntry, ReadErrorKind> {
     if let Some(body) = link.split_once("puzz.link/p?sudoku/").map(|(_, body)| body) {
         return puzzlink::read(body, line);
     }
-    let form = if site("sudokuwiki.org") {
-        Form::SudokuWiki
-    } else if site("sudoku.coach") {
-        Form::SudokuCoach
-    } else {
-        Form::Line
-    };
     let boards = [
         (Form::SudokuWiki, sudokuwiki::read(link)),
         (Form::SudokuCoach, sudoku_coach::read(link)),
@@ -222,6 +208,18 @@ fn read_link(link: &str, line: usize) -> Result<PuzzleEntry, ReadErrorKind> {
             return Ok(entry.into());
         }
     }
+    read_digits(link, line)
+}
+
+/// Reads a link that contains the 81 cells of a grid.
+fn read_digits(link: &str, line: usize) -> Result<PuzzleEntry, ReadErrorKind> {
+    let form = if sudokupad::is_on(link, &["sudokuwiki.org"]) {
+        Form::SudokuWiki
+    } else if sudokupad::is_on(link, &["sudoku.coach"]) {
+        Form::SudokuCoach
+    } else {
+        Form::Line
+    };
     let cells = |c: char| c.is_ascii_digit() || c == '.';
     let mut words = link.split(|c| !cells(c)).filter(|word| word.len() == 81);
     let word = words.next().ok_or_else(|| {
@@ -278,8 +276,6 @@ fn digits(entry: &Entry) -> String {
     entry.clues.to_string().replace('.', "0")
 }
 
-/// Returns true if the entry has placed digits or candidates. A link with 81 digits cannot
-/// represent them.
 /// Writes the digits, or the whole position if digits were placed or candidates eliminated.
 fn board(entry: &Entry, position: fn(&Entry) -> String) -> String {
     if entry.placed().is_empty() && entry.candidates().is_none() {

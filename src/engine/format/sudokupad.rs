@@ -55,21 +55,21 @@ pub(super) fn read(link: &str, line: usize) -> Option<Result<PuzzleEntry, ReadEr
 
 /// Returns true if a link leads to a server that stores puzzles under short names.
 pub(super) fn is_name(link: &str) -> bool {
-    parts(link).is_some_and(|(host, path)| is_on(host, &SERVERS) && !path.is_empty())
+    is_on(link, &SERVERS) && parts(link).is_some_and(|(_, path)| !path.is_empty())
 }
 
 /// The address at which a server answers with the puzzle of a link that is only a name. `None` if
 /// the link is not such a name, or if there is no such address.
 pub(super) fn answer_address(link: &str) -> Option<String> {
-    let (host, path) = parts(link).filter(|_| is_name(link))?;
+    let (_, path) = parts(link).filter(|_| is_name(link))?;
     let path = path.split(['?', '#']).next()?.trim_end_matches('/');
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_/.".contains(c);
     if path.is_empty() || !path.chars().all(is_plain) {
         return None;
     }
-    if is_on(host, &SERVERS[..2]) {
+    if is_on(link, &SERVERS[..2]) {
         Some(format!("https://sudokupad.app/api/puzzle/{path}"))
-    } else if is_on(host, &["tinyurl.com"]) {
+    } else if is_on(link, &["tinyurl.com"]) {
         Some(format!("https://tinyurl.com/{path}"))
     } else {
         None
@@ -81,19 +81,18 @@ fn parts(link: &str) -> Option<(&str, &str)> {
     link.split("://").nth(1)?.split_once('/')
 }
 
-fn is_on(host: &str, servers: &[&str]) -> bool {
-    let is_part = |server: &&str| {
-        host.strip_suffix(*server)
-            .is_some_and(|sub| sub.ends_with('.'))
+/// Returns true if a link leads to one of the servers, or to a subdomain of one.
+pub(super) fn is_on(link: &str, servers: &[&str]) -> bool {
+    let is_server = |host: &str, server: &str| {
+        let subdomain = host.strip_suffix(server);
+        subdomain.is_some_and(|it| it.is_empty() || it.ends_with('.'))
     };
-    servers
-        .iter()
-        .any(|server| host == *server || is_part(server))
+    parts(link).is_some_and(|(host, _)| servers.iter().any(|server| is_server(host, server)))
 }
 
 /// The identifier of the puzzle in a link to `SudokuPad`; `None` if there is none.
 fn identifier(link: &str) -> Option<&str> {
-    let (_, path) = parts(link).filter(|(host, _)| is_on(host, &SERVERS[..2]))?;
+    let (_, path) = parts(link).filter(|_| is_on(link, &SERVERS[..2]))?;
     if let Some((_, id)) = path.split_once("puzzleid=") {
         return id.split(['&', '#']).next();
     }

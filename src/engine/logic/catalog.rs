@@ -75,6 +75,11 @@ impl Technique {
         &CATALOG[self as usize]
     }
 
+    /// The name of the technique in commands and files.
+    pub fn slug(self) -> &'static str {
+        self.catalog_row().slug
+    }
+
     /// Returns true if the technique assumes that the puzzle has a unique solution.
     pub fn assumes_uniqueness(self) -> bool {
         self.catalog_row().family == Family::Uniqueness && self != Self::Tridagon

@@ -77,9 +77,8 @@ pub use search::{
     singles, solve_path, solve_path_within, step_excluding, steps_toward,
 };
 pub use step::{
-    Bound, CaseLink, CasePath, CaseReason, CaseSource, ChainNode, CirclesFact, Consequence,
-    ConsequenceReason, Demand, Implication, ImpliedBy, LawFacts, LineLimit, PosCandidate, Proof,
-    RankFact, RankOrder, RuleContradiction, VariantPattern, VariantStep, VariantStrongLink,
-    VariantTechnique, WeakLink,
+    Bound, CaseLink, CasePath, CaseReason, ChainNode, CirclesFact, Consequence, ConsequenceReason,
+    Demand, Implication, ImpliedBy, LawFacts, LineLimit, PosCandidate, Proof, RankFact, RankOrder,
+    RuleRequirement, VariantPattern, VariantStep, VariantStrongLink, VariantTechnique, WeakLink,
 };
 pub use topic::RuleTopic;

@@ -52,7 +52,7 @@ impl LessonTopic {
     pub fn slug(self) -> &'static str {
         match self {
             Self::Method(method) => method.slug(),
-            Self::Technique(technique) => technique.catalog_row().slug,
+            Self::Technique(technique) => technique.slug(),
             Self::Rule(topic) => topic.slug(),
         }
     }

@@ -290,7 +290,7 @@ impl fmt::Display for HodokuStep {
     /// Writes the technique and the outcome: `x-wing r3c6<>7 r5c1<>7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.technique {
-            Some(technique) => f.write_str(technique.catalog_row().slug)?,
+            Some(technique) => f.write_str(technique.slug())?,
             None => f.write_str("brute-force")?,
         }
         write!(f, " {}", self.outcome)

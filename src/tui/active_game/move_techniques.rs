@@ -90,7 +90,7 @@ mod tests {
             let turns = if let [placed] = step.placements[..] {
                 vec![Turn::Make(Move::Place(placed.into()))]
             } else {
-                let about = step.technique.catalog_row().slug.to_owned();
+                let about = step.technique.slug().to_owned();
                 let hint = crate::game::ViewedHint {
                     depth: 4,
                     subject: about,
@@ -105,7 +105,7 @@ mod tests {
                 reasons(&game, &mut along);
             }
             let (last, _) = game.history().latest().next().unwrap();
-            assert_eq!(along.of(last), Some(step.technique.catalog_row().slug));
+            assert_eq!(along.of(last), Some(step.technique.slug()));
             for turn in &undo_and_redo {
                 let _ = game.play(PlayTime::ZERO, turn.clone());
                 let found = reasons(&game, &mut along);

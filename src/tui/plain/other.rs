@@ -369,10 +369,7 @@ fn generate_practice(technique: Technique) -> Option<Puzzle> {
     /// The maximum number of attempts, which together take some seconds.
     const ATTEMPTS: u64 = 64;
     let recipe = Recipe::new().technique(technique, Requirement::Needed);
-    let mut generator = Generator::new(
-        recipe,
-        RandomState::new().hash_one(technique.catalog_row().slug),
-    );
+    let mut generator = Generator::new(recipe, RandomState::new().hash_one(technique.slug()));
     let mut attempts = 0..ATTEMPTS;
     attempts.find_map(|attempt| {
         let made = generator.make([attempt], &AtomicBool::new(false));

@@ -47,14 +47,6 @@ fn placement_step(
     }
 }
 
-fn full_cliques(position: &VariantPosition) -> impl Iterator<Item = &Clique> {
-    position
-        .model
-        .cliques
-        .iter()
-        .filter(|clique| clique.is_full)
-}
-
 fn empty_cells(position: &VariantPosition, clique: &Clique) -> Vec<u16> {
     let cells = clique.cells.iter().copied();
     cells.filter(|cell| !position.is_placed(*cell)).collect()
@@ -169,7 +161,7 @@ pub(super) fn locked(
     let places: Vec<Cells> = places.collect();
     let mut seeing = Cells::empty(model.cells.len());
     let mut locked: Vec<(usize, &Clique, u8, Vec<u16>)> = Vec::new();
-    for house in full_cliques(position) {
+    for (_, house) in position.model.full_cliques() {
         for bit in bits(position.twice(&house.cells)) {
             let places = &places[usize::from(bit)];
             seeing.copy_from(places);
@@ -204,7 +196,10 @@ pub(super) fn modified_in_house(
     if usize::from(model.cell_count) == model.cells.len() {
         return None;
     }
-    let houses = || full_cliques(position).filter(|it| matches!(it.name, AreaName::House(..)));
+    let houses = || {
+        let houses = position.model.full_cliques().map(|(_, house)| house);
+        houses.filter(|house| matches!(house.name, AreaName::House(..)))
+    };
     let mut steps = Vec::new();
     for house in houses() {
         let mut places: Vec<u16> = house.cells.clone();

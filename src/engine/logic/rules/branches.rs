@@ -8,11 +8,12 @@ use std::collections::{HashMap, HashSet};
 use foldhash::fast::FixedState;
 
 use super::cache::FillingCache;
+use super::constraint::RequirementIndex;
 use super::filling::CandidateIndex;
 use super::forcing::MAX_LAWS;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
-use super::step::{CaseSource, Consequence, VariantPattern, VariantStep, VariantTechnique};
+use super::step::{Consequence, VariantPattern, VariantStep, VariantTechnique};
 use super::trial::{Trial, TrialEnd, TrialGoal};
 use crate::grid::rules::cells::bits;
 use crate::grid::rules::primitive::DigitMask;
@@ -28,14 +29,8 @@ const MAX_GOALS: usize = 8;
 
 /// A pair of cases: two candidates, one of which is true.
 struct CasePair {
-    origin: ForkOrigin,
+    origin: RequirementIndex,
     cases: [CandidateIndex; 2],
-}
-
-#[derive(Clone, Copy)]
-enum ForkOrigin {
-    Cell(u16),
-    House(usize, u8),
 }
 
 /// Finds steps whose conclusion holds in both of two cases. Steps whose explanation has the fewest
@@ -70,14 +65,14 @@ fn forks(position: &VariantPosition) -> Vec<CasePair> {
     for (cell, mask) in (0_u16..).zip(&position.candidates) {
         if mask.count_ones() == 2 {
             let cases: Vec<CandidateIndex> = bits(*mask).map(|bit| (cell, bit)).collect();
-            add(ForkOrigin::Cell(cell), &cases);
+            add(RequirementIndex::Cell(cell), &cases);
         }
     }
     for (number, house) in model.full_cliques() {
         for bit in bits(model.all) {
             let places = position.places(&house.cells, bit).into_iter();
             let cases: Vec<CandidateIndex> = places.map(|cell| (cell, bit)).collect();
-            add(ForkOrigin::House(number, bit), &cases);
+            add(RequirementIndex::Area(number, bit), &cases);
         }
     }
     forks
@@ -165,12 +160,7 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
             return None;
         }
         let model = &position.model;
-        let source = match fork.origin {
-            ForkOrigin::Cell(cell) => CaseSource::Cell(model.pos(cell)),
-            ForkOrigin::House(number, bit) => {
-                CaseSource::Area(model.digit(bit), model.area(&model.cliques[number]))
-            }
-        };
+        let source = fork.origin.explained(position);
         let step = VariantStep {
             technique: VariantTechnique::Cases,
             placements: Vec::new(),

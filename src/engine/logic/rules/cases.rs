@@ -5,15 +5,15 @@
 
 use super::cache::FillingCache;
 use super::chain;
-use super::constraint;
+use super::constraint::RequirementIndex;
 use super::filling::CandidateIndex;
 use super::graph::{BitRows, ImplicationReason, RuleGraph, StrongLinkReason, common, insert};
 use super::linking;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{
-    CaseLink, CasePath, CaseReason, CaseSource, ChainNode, PosCandidate, VariantPattern,
-    VariantStep, VariantTechnique,
+    CaseLink, CasePath, CaseReason, ChainNode, PosCandidate, VariantPattern, VariantStep,
+    VariantTechnique,
 };
 use crate::grid::rules::cells::{bits, join, members};
 
@@ -42,7 +42,7 @@ const MANY: CaseLimits = CaseLimits {
 
 /// A set of cases, one of which is true.
 struct CaseSplit {
-    origin: SplitOrigin,
+    origin: RequirementIndex,
     /// The number of cases.
     count: usize,
     /// The nodes of the candidates that are true in the first case, in the second case, and so on.
@@ -55,13 +55,6 @@ impl CaseSplit {
     fn cases(&self) -> impl Iterator<Item = &[u32]> {
         self.nodes.chunks(self.nodes.len() / self.count)
     }
-}
-
-#[derive(Clone, Copy)]
-enum SplitOrigin {
-    Cell(u16),
-    House(usize, u8),
-    Law(usize),
 }
 
 /// For each node, the nodes that become true, and the nodes that become false, if the node is true.
@@ -241,7 +234,7 @@ fn splits(
         let count = mask.count_ones() as usize;
         if is_few(count) {
             let cases = &mut bits(*mask).map(|bit| (cell, bit));
-            add(SplitOrigin::Cell(cell), count, cases);
+            add(RequirementIndex::Cell(cell), count, cases);
         }
     }
     for (number, clique) in model.full_cliques() {
@@ -249,7 +242,7 @@ fn splits(
             let places = position.places(&clique.cells, bit);
             if is_few(places.len()) {
                 let cases = &mut places.iter().map(|cell| (*cell, bit));
-                add(SplitOrigin::House(number, bit), places.len(), cases);
+                add(RequirementIndex::Area(number, bit), places.len(), cases);
             }
         }
     }
@@ -261,7 +254,7 @@ fn splits(
             let cells = all.iter().flat_map(|filling| law.cells.iter().zip(filling));
             let open = cells.filter(|(cell, _)| !position.is_placed(**cell));
             let cases = &mut open.map(|(cell, bit)| (*cell, *bit));
-            add(SplitOrigin::Law(number), all.len(), cases);
+            add(RequirementIndex::Law(number), all.len(), cases);
         }
     }
     splits.sort_by_key(|split| split.count);
@@ -307,16 +300,7 @@ fn step_of_split(
         })
     });
     let paths = paths.collect::<Option<Vec<CasePath>>>()?;
-    let model = &position.model;
-    let source = match split.origin {
-        SplitOrigin::Cell(cell) => CaseSource::Cell(model.pos(cell)),
-        SplitOrigin::House(number, bit) => {
-            CaseSource::Area(model.digit(bit), model.area(&model.cliques[number]))
-        }
-        SplitOrigin::Law(number) => {
-            CaseSource::Law(constraint::facts(position, &model.laws[number]))
-        }
-    };
+    let source = split.origin.explained(position);
     let result = vec![entry(position, graph, goal)];
     let (placements, eliminations) = if is_true {
         (result, Vec::new())

@@ -10,11 +10,37 @@ use super::model::CompiledRules;
 use super::position::VariantPosition;
 use super::reach;
 use super::sink::VariantStepSink;
-use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, VariantTechnique};
+use super::step::{
+    Bound, Demand, LawFacts, Proof, RuleRequirement, VariantPattern, VariantStep, VariantTechnique,
+};
 use super::trellis::group_range;
 use crate::grid::rules::automata::has_only_automaton;
 use crate::grid::rules::cells::bits;
 use crate::grid::rules::primitive::DigitMask;
+
+/// A [`RuleRequirement`] in the numbers of a model: a cell, a clique and the index of a digit, or a law.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum RequirementIndex {
+    Cell(u16),
+    Area(usize, u8),
+    Law(usize),
+}
+
+impl RequirementIndex {
+    /// Returns the requirement with the facts that an explanation needs.
+    pub(super) fn explained(self, position: &VariantPosition) -> RuleRequirement {
+        let model = &position.model;
+        match self {
+            Self::Cell(cell) => RuleRequirement::Cell(model.pos(cell)),
+            Self::Area(clique, bit) => {
+                RuleRequirement::Area(model.digit(bit), model.area(&model.cliques[clique]))
+            }
+            Self::Law(number) => {
+                RuleRequirement::Law(Box::new(facts(position, &model.laws[number])))
+            }
+        }
+    }
+}
 
 /// Returns the facts about a law that an explanation needs.
 pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {

@@ -1,12 +1,13 @@
 //! Assumptions that lead to a contradiction, simplest first.
 
 use super::cache::FillingCache;
+use super::constraint::RequirementIndex;
 use super::filling::CandidateIndex;
 use super::model::CompiledRules;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{VariantStep, VariantTechnique};
-use super::trial::{MAX_PLACES, Trial, TrialContradiction, TrialEnd, TruthReason};
+use super::trial::{MAX_PLACES, Trial, TrialEnd, TruthReason};
 use crate::grid::rules::cells::{Cells, bits};
 use crate::grid::rules::primitive::DigitMask;
 
@@ -159,7 +160,7 @@ pub(super) fn law_without_fillings(
             let mut trial = Trial::new(position);
             let conflict = trial.set((cell, bit), TruthReason::Assumed);
             let conflict = conflict.or_else(|| trial.pairs());
-            let end = conflict.unwrap_or(TrialContradiction::Law(number));
+            let end = conflict.unwrap_or(RequirementIndex::Law(number));
             sink.take(trial.step_by(VariantTechnique::Unfillable, (cell, bit), end))
         })
     })
@@ -186,7 +187,7 @@ pub(super) fn pair_rule_contradiction(
     cells.find_map(|cell| {
         bits(position.mask(cell)).find_map(|bit| {
             let end = trial.run(cache, (cell, bit), MAX_FORCED, None);
-            let TrialEnd::Contradiction(end @ TrialContradiction::Cell(_)) = end else {
+            let TrialEnd::Contradiction(end @ RequirementIndex::Cell(_)) = end else {
                 return None;
             };
             let step = |trial: &Trial<'_>| {

@@ -5,12 +5,12 @@
 use std::cell::OnceCell;
 
 use super::cache::FillingCache;
-use super::constraint;
+use super::constraint::{self, RequirementIndex};
 use super::filling::CandidateIndex;
 use super::law::Law;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
-use super::step::{RuleContradiction, VariantPattern, VariantStep, VariantTechnique};
+use super::step::{RuleRequirement, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::cells::{Cells, bits};
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::sort_short_by_key;
@@ -20,14 +20,6 @@ const MAX_REJECTED: usize = 5;
 
 /// The maximum number of impossible fillings in a step of the search [`more_rejected`].
 const MAX_REJECTED_LATE: usize = 8;
-
-/// The contradiction that a filling leads to.
-#[derive(Clone, Copy)]
-enum Rejection {
-    Cell(u16),
-    House(usize, u8),
-    Law(usize),
-}
 
 /// Finds steps that eliminate a candidate because every filling of a law with this candidate leads
 /// to an obvious contradiction.
@@ -106,12 +98,12 @@ impl<'p> RejectionSearch<'p> {
             }
         }
         sort_short_by_key(&mut few, Vec::len);
-        let known: Vec<OnceCell<Option<Rejection>>> = vec![OnceCell::new(); all.len()];
+        let known: Vec<OnceCell<Option<RequirementIndex>>> = vec![OnceCell::new(); all.len()];
         let rejected = |filling: usize| {
             let found = known[filling].get_or_init(|| self.rejection(number, &all[filling]));
             found.map(|found| (filling, found))
         };
-        let shown: Vec<(usize, Rejection)> = few
+        let shown: Vec<(usize, RequirementIndex)> = few
             .into_iter()
             .find_map(|with| with.into_iter().map(rejected).collect())?;
         Some((shown.len(), self.step(law, all, &shown)))
@@ -119,7 +111,7 @@ impl<'p> RejectionSearch<'p> {
 
     /// Returns the step that eliminates every candidate that occurs only in the impossible fillings
     /// `shown`.
-    fn step(&self, law: &Law, all: &[Vec<u8>], shown: &[(usize, Rejection)]) -> VariantStep {
+    fn step(&self, law: &Law, all: &[Vec<u8>], shown: &[(usize, RequirementIndex)]) -> VariantStep {
         let position = self.position;
         let model = &position.model;
         let is_shown = |filling: usize| shown.iter().any(|(number, _)| *number == filling);
@@ -176,7 +168,7 @@ impl<'p> RejectionSearch<'p> {
     }
 
     /// Returns the obvious contradiction to which a filling leads, if there is one.
-    fn rejection(&self, number: usize, filling: &[u8]) -> Option<Rejection> {
+    fn rejection(&self, number: usize, filling: &[u8]) -> Option<RequirementIndex> {
         let position = self.position;
         let model = &position.model;
         let open = self.open(&model.laws[number], filling);
@@ -186,7 +178,7 @@ impl<'p> RejectionSearch<'p> {
         let mut cells = (0..).zip(&left);
         let is_empty = |(cell, mask): &(u16, &DigitMask)| **mask == 0 && !position.is_placed(*cell);
         if let Some((cell, _)) = cells.find(is_empty) {
-            return Some(Rejection::Cell(cell));
+            return Some(RequirementIndex::Cell(cell));
         }
         let digits = open
             .iter()
@@ -200,10 +192,9 @@ impl<'p> RejectionSearch<'p> {
                     places.remove(*cell);
                 }
             }
-            let houses = model.cliques.iter().enumerate();
-            for (house, clique) in houses.filter(|(_, clique)| clique.is_full) {
+            for (house, clique) in model.full_cliques() {
                 if !clique.set.meets(&places) {
-                    return Some(Rejection::House(house, bit));
+                    return Some(RequirementIndex::Area(house, bit));
                 }
             }
         }
@@ -218,23 +209,13 @@ impl<'p> RejectionSearch<'p> {
             let sum = &model.laws[other];
             let mask = |cell: u16| left[usize::from(cell)];
             let is_out = other != number && constraint::is_out_of_reach(model, sum, mask);
-            is_out.then_some(Rejection::Law(other))
+            is_out.then_some(RequirementIndex::Law(other))
         })
     }
 
-    fn contradiction(&self, filling: &[u8], law: &Law, found: Rejection) -> RuleContradiction {
-        let model = &self.position.model;
-        match found {
-            Rejection::Cell(cell) => RuleContradiction::Cell(model.pos(cell)),
-            Rejection::House(house, bit) => {
-                RuleContradiction::Area(model.digit(bit), model.area(&model.cliques[house]))
-            }
-            Rejection::Law(number) => {
-                let other = &model.laws[number];
-                let mut after = self.position.clone();
-                after.candidates = self.left_by(&self.open(law, filling));
-                RuleContradiction::Law(Box::new(constraint::facts(&after, other)))
-            }
-        }
+    fn contradiction(&self, filling: &[u8], law: &Law, found: RequirementIndex) -> RuleRequirement {
+        let mut after = self.position.clone();
+        after.candidates = self.left_by(&self.open(law, filling));
+        found.explained(&after)
     }
 }

@@ -217,16 +217,16 @@ pub enum VariantPattern {
     Rank(usize, RankFact),
     /// All fillings of a law that contain an eliminated candidate lead to contradictions. The
     /// second field lists these fillings, each with its contradiction.
-    Rejected(LawFacts, Vec<(Vec<u8>, RuleContradiction)>),
+    Rejected(LawFacts, Vec<(Vec<u8>, RuleRequirement)>),
     /// A chain of alternating strong and weak links. The field lists the strong links.
     Chain(Vec<VariantStrongLink>),
     /// One of several cases is true, and a path leads from each case to the conclusion.
-    Cases(CaseSource, Vec<CasePath>),
+    Cases(RuleRequirement, Vec<CasePath>),
     /// One of two cases is true. The second field lists the consequences of each case. The first
     /// consequence is the assumption, and the last consequences imply the conclusion.
-    Branches(CaseSource, Vec<Vec<Consequence>>),
+    Branches(RuleRequirement, Vec<Vec<Consequence>>),
     /// An assumption has these consequences, which lead to this contradiction.
-    Contradiction(Vec<Consequence>, RuleContradiction),
+    Contradiction(Vec<Consequence>, RuleRequirement),
 }
 
 /// The reason why a digit must be in one of several cells.
@@ -439,15 +439,16 @@ pub enum RankOrder {
     },
 }
 
-/// The reason why one of several cases must be true.
+/// A requirement that every solution satisfies. A case distinction lists the ways to satisfy it. In
+/// a contradiction, there is no such way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CaseSource {
-    /// A cell must have one of its candidates.
+pub enum RuleRequirement {
+    /// The cell has one of its candidates.
     Cell(Pos),
-    /// A digit must be in one of its places in a house.
+    /// The digit is in one of its places in the area.
     Area(u8, Area),
-    /// A law must have one of its fillings.
-    Law(LawFacts),
+    /// The law has one of its fillings.
+    Law(Box<LawFacts>),
 }
 
 /// One of several cases, and a path of links from the case to the conclusion.
@@ -526,17 +527,6 @@ pub enum ConsequenceReason {
     /// candidate.
     Locked(Area, Vec<Pos>),
     /// No filling of the law contains the candidate.
-    Law(Box<LawFacts>),
-}
-
-/// A contradiction: a cell, an area or a law that is impossible to fill after an assumption.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RuleContradiction {
-    /// The cell has no candidate left.
-    Cell(Pos),
-    /// The digit has no place left in the area.
-    Area(u8, Area),
-    /// The law has no filling left.
     Law(Box<LawFacts>),
 }
 
@@ -702,12 +692,12 @@ impl VariantStep {
             VariantPattern::Contradiction(facts, conflict) => {
                 parts.add_consequences(facts);
                 match conflict {
-                    RuleContradiction::Cell(pos) => parts.cells.push(*pos),
-                    RuleContradiction::Area(_, area) => {
+                    RuleRequirement::Cell(pos) => parts.cells.push(*pos),
+                    RuleRequirement::Area(_, area) => {
                         parts.cells.extend(&area.cells);
                         parts.areas.push(area);
                     }
-                    RuleContradiction::Law(law) => parts.cells.extend(&law.cells),
+                    RuleRequirement::Law(law) => parts.cells.extend(&law.cells),
                 }
                 parts.rules.extend(conflict.rules());
             }
@@ -778,11 +768,11 @@ impl<'s> StepParts<'s> {
         }
     }
 
-    fn add_source(&mut self, source: &'s CaseSource) {
+    fn add_source(&mut self, source: &'s RuleRequirement) {
         match source {
-            CaseSource::Cell(pos) => self.cells.push(*pos),
-            CaseSource::Area(_, area) => self.areas.push(area),
-            CaseSource::Law(law) => {
+            RuleRequirement::Cell(pos) => self.cells.push(*pos),
+            RuleRequirement::Area(_, area) => self.areas.push(area),
+            RuleRequirement::Law(law) => {
                 self.cells.extend(&law.cells);
                 self.add_origin(&law.reason);
             }
@@ -821,7 +811,7 @@ impl Consequence {
     }
 }
 
-impl RuleContradiction {
+impl RuleRequirement {
     fn rules(&self) -> Vec<usize> {
         match self {
             Self::Cell(_) => Vec::new(),

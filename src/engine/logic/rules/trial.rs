@@ -2,15 +2,12 @@
 //! other.
 
 use super::cache::FillingCache;
-use super::constraint;
+use super::constraint::{self, RequirementIndex};
 use super::filling::CandidateIndex;
 use super::law::LawForm;
 use super::model::CompiledRules;
 use super::position::VariantPosition;
-use super::step::{
-    Consequence, ConsequenceReason, RuleContradiction, VariantPattern, VariantStep,
-    VariantTechnique,
-};
+use super::step::{Consequence, ConsequenceReason, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::cells::{Cells, bits, lowest_bit};
 use crate::grid::rules::primitive::DigitMask;
 
@@ -44,23 +41,16 @@ pub(super) enum TruthReason {
     Law(u32),
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(super) enum TrialContradiction {
-    Cell(u16),
-    Area(usize, u8),
-    Law(usize),
-}
-
 /// A result of a trial for which an explanation is requested.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum TrialGoal {
-    Contradiction(TrialContradiction),
+    Contradiction(RequirementIndex),
     Elimination(CandidateIndex),
 }
 
 /// The reason why a trial ended.
 pub(super) enum TrialEnd {
-    Contradiction(TrialContradiction),
+    Contradiction(RequirementIndex),
     /// The assumption has no further consequences. The field is the number of placements.
     Complete(usize),
     /// The trial reached a limit.
@@ -220,7 +210,7 @@ impl<'p> Trial<'p> {
 
     /// Returns the step that eliminates the assumed candidate, because the assumption leads to a
     /// contradiction.
-    pub(super) fn step(&self, assumed: CandidateIndex, found: TrialContradiction) -> VariantStep {
+    pub(super) fn step(&self, assumed: CandidateIndex, found: RequirementIndex) -> VariantStep {
         self.step_by(VariantTechnique::Contradiction, assumed, found)
     }
 
@@ -228,7 +218,7 @@ impl<'p> Trial<'p> {
         &self,
         technique: VariantTechnique,
         (cell, bit): CandidateIndex,
-        found: TrialContradiction,
+        found: RequirementIndex,
     ) -> VariantStep {
         let model = &self.start.model;
         VariantStep {
@@ -241,7 +231,7 @@ impl<'p> Trial<'p> {
 
     /// Assumes a digit in a cell, and follows only the consequences for this digit. Returns the
     /// contradiction if there is one.
-    pub(super) fn place_digit(&mut self, assumed: CandidateIndex) -> Option<TrialContradiction> {
+    pub(super) fn place_digit(&mut self, assumed: CandidateIndex) -> Option<RequirementIndex> {
         self.set_true(assumed, TruthReason::Assumed);
         loop {
             match self.last_place() {
@@ -296,7 +286,7 @@ impl<'p> Trial<'p> {
         &mut self,
         (cell, bit): CandidateIndex,
         why: TruthReason,
-    ) -> Option<TrialContradiction> {
+    ) -> Option<RequirementIndex> {
         self.log.push(((cell, bit), true, why));
         self.position.placed[usize::from(cell)] = true;
         for other in bits(self.position.mask(cell) & !(1 << bit)) {
@@ -307,7 +297,7 @@ impl<'p> Trial<'p> {
                 self.remove(peer, bit, TruthReason::Sees((cell, bit)));
             }
             if self.position.mask(peer) == 0 {
-                return Some(TrialContradiction::Cell(peer));
+                return Some(RequirementIndex::Cell(peer));
             }
         }
         None
@@ -410,7 +400,7 @@ impl<'p> Trial<'p> {
         Some(placements)
     }
 
-    pub(super) fn pairs(&mut self) -> Option<TrialContradiction> {
+    pub(super) fn pairs(&mut self) -> Option<RequirementIndex> {
         let model = &self.start.model;
         while let Some(((cell, _), is_true, _)) = self.log.get(self.paired) {
             let (cell, is_true) = (*cell, *is_true);
@@ -427,19 +417,19 @@ impl<'p> Trial<'p> {
                     self.remove(other, bit, TruthReason::Pair(number, cell));
                 }
                 if self.position.mask(other) == 0 {
-                    return Some(TrialContradiction::Cell(other));
+                    return Some(RequirementIndex::Cell(other));
                 }
             }
         }
         None
     }
 
-    fn single(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, TrialContradiction> {
+    fn single(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, RequirementIndex> {
         let [_, unchecked] = &mut self.unchecked;
         while let Some(cell) = unchecked.cells.first() {
             let mask = self.position.mask(cell);
             match mask.count_ones() {
-                0 => return Err(TrialContradiction::Cell(cell)),
+                0 => return Err(RequirementIndex::Cell(cell)),
                 1 if !self.position.is_placed(cell) => {
                     let bit = lowest_bit(mask);
                     return Ok(Some(((cell, bit), TruthReason::LastCandidate)));
@@ -452,7 +442,7 @@ impl<'p> Trial<'p> {
 
     /// Finds a digit with only one place left in a house. Returns an error if a digit has no place
     /// left.
-    fn last_place(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, TrialContradiction> {
+    fn last_place(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, RequirementIndex> {
         let [_, unchecked] = &mut self.unchecked;
         while let Some(number) = unchecked.houses.first() {
             let house = &self.start.model.cliques[usize::from(number)];
@@ -466,7 +456,7 @@ impl<'p> Trial<'p> {
                 }
             }
             if let Some(bit) = bits(self.digits & !once).next() {
-                return Err(TrialContradiction::Area(number.into(), bit));
+                return Err(RequirementIndex::Area(number.into(), bit));
             }
             let alone = once & !twice & !placed;
             let mut cells = house.cells.iter().filter(|_| alone != 0);
@@ -513,7 +503,7 @@ impl<'p> Trial<'p> {
         &mut self,
         cache: &mut FillingCache,
         budget: &mut usize,
-    ) -> Result<bool, TrialContradiction> {
+    ) -> Result<bool, RequirementIndex> {
         let model = &self.start.model;
         let changed = self.log[self.noted..].iter();
         for ((cell, _), ..) in changed.filter(|(_, is_true, _)| !is_true) {
@@ -548,7 +538,7 @@ impl<'p> Trial<'p> {
                 continue;
             };
             if support.contains(&0) {
-                return Err(TrialContradiction::Law(number));
+                return Err(RequirementIndex::Law(number));
             }
             let before = self.log.len();
             let reason = u32::try_from(number).expect("a puzzle has few laws");
@@ -611,11 +601,11 @@ impl<'p> Trial<'p> {
             }
         };
         match goal {
-            TrialGoal::Contradiction(TrialContradiction::Cell(cell)) => add_cell(&mut needed, cell),
-            TrialGoal::Contradiction(TrialContradiction::Area(clique, bit)) => {
+            TrialGoal::Contradiction(RequirementIndex::Cell(cell)) => add_cell(&mut needed, cell),
+            TrialGoal::Contradiction(RequirementIndex::Area(clique, bit)) => {
                 add_places(&mut needed, clique, bit);
             }
-            TrialGoal::Contradiction(TrialContradiction::Law(number)) => {
+            TrialGoal::Contradiction(RequirementIndex::Law(number)) => {
                 add_law(&mut needed, number);
             }
             TrialGoal::Elimination(node) => add(&mut needed, node, false),
@@ -643,7 +633,7 @@ impl<'p> Trial<'p> {
 
     /// Returns true if a contradiction follows from rules about pairs. The only other reasons may
     /// be cells that see a true candidate, and cells with one candidate left.
-    pub(super) fn is_by_pairs(&self, end: TrialContradiction) -> bool {
+    pub(super) fn is_by_pairs(&self, end: RequirementIndex) -> bool {
         let needed = self.needed(&self.changes(), TrialGoal::Contradiction(end));
         let changes = || self.log.iter().zip(&needed).filter(|(_, needed)| **needed);
         let mut reasons = changes().map(|((_, _, why), _)| why);
@@ -680,21 +670,10 @@ impl<'p> Trial<'p> {
     }
 
     /// Returns the pattern of a contradiction, with the consequences that lead to it.
-    fn explained(&self, end: TrialContradiction) -> VariantPattern {
-        let model = &self.position.model;
+    fn explained(&self, end: RequirementIndex) -> VariantPattern {
         let needed = self.needed(&self.changes(), TrialGoal::Contradiction(end));
         let consequences = self.consequences(&needed);
-        let conflict = match end {
-            TrialContradiction::Cell(cell) => RuleContradiction::Cell(model.pos(cell)),
-            TrialContradiction::Area(clique, bit) => {
-                RuleContradiction::Area(model.digit(bit), model.area(&model.cliques[clique]))
-            }
-            TrialContradiction::Law(number) => {
-                let facts = constraint::facts(&self.position, &model.laws[number]);
-                RuleContradiction::Law(Box::new(facts))
-            }
-        };
-        VariantPattern::Contradiction(consequences, conflict)
+        VariantPattern::Contradiction(consequences, end.explained(&self.position))
     }
 
     /// Returns the `needed` entries of the log as consequences, in order.

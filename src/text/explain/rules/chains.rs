@@ -5,8 +5,8 @@ use fluent_bundle::FluentValue;
 use super::SentenceWriter;
 use crate::grid::rules::Pos;
 use crate::logic::rules::{
-    CasePath, CaseReason, CaseSource, ChainNode, Consequence, ConsequenceReason, Demand, ImpliedBy,
-    LawFacts, LawOrigin, PosCandidate, RuleContradiction, VariantStep, VariantStrongLink, WeakLink,
+    CasePath, CaseReason, ChainNode, Consequence, ConsequenceReason, Demand, ImpliedBy, LawFacts,
+    LawOrigin, PosCandidate, RuleRequirement, VariantStep, VariantStrongLink, WeakLink,
 };
 use crate::text::{Id, MessageArg, Text};
 
@@ -112,7 +112,7 @@ impl SentenceWriter<'_> {
         &mut self,
         step: &VariantStep,
         law: &LawFacts,
-        fillings: &[(Vec<u8>, RuleContradiction)],
+        fillings: &[(Vec<u8>, RuleRequirement)],
     ) {
         self.source(law);
         self.remaining_candidates(law);
@@ -137,18 +137,18 @@ impl SentenceWriter<'_> {
         for (digits, conflict) in fillings {
             let mut facts = Vec::from(facts!["filling" => name(digits)]);
             match conflict {
-                RuleContradiction::Cell(pos) => {
+                RuleRequirement::Cell(pos) => {
                     facts.push(("other", self.pos(*pos)));
                     let cells = [&law.cells[..], &[*pos]].concat();
                     self.sentence(Id::ExplainRejectedCell, &facts, &cells, digits);
                 }
-                RuleContradiction::Area(digit, area) => {
+                RuleRequirement::Area(digit, area) => {
                     facts.push(("digit", self.sign(*digit)));
                     facts.push(("area", self.area(area)));
                     let cells = [&law.cells[..], &area.cells].concat();
                     self.sentence(Id::ExplainRejectedArea, &facts, &cells, digits);
                 }
-                RuleContradiction::Law(other) => {
+                RuleRequirement::Law(other) => {
                     facts.extend(self.law_names(other));
                     let id = law_id(other, Id::ExplainRejectedLaw, Id::ExplainRejectedBalance);
                     let cells = [&law.cells[..], &other.cells].concat();
@@ -158,12 +158,19 @@ impl SentenceWriter<'_> {
         }
     }
 
-    pub(super) fn cases(&mut self, step: &VariantStep, source: &CaseSource, cases: &[CasePath]) {
+    pub(super) fn cases(
+        &mut self,
+        step: &VariantStep,
+        source: &RuleRequirement,
+        cases: &[CasePath],
+    ) {
         let assumed = cases.iter().flat_map(|case| case.assumed.iter().copied());
         let assumed: Vec<PosCandidate> = assumed.collect();
         match source {
-            CaseSource::Cell(_) | CaseSource::Area(..) => self.candidate_cases(source, &assumed),
-            CaseSource::Law(law) => {
+            RuleRequirement::Cell(_) | RuleRequirement::Area(..) => {
+                self.candidate_cases(source, &assumed);
+            }
+            RuleRequirement::Law(law) => {
                 self.source(law);
                 self.remaining_candidates(law);
                 let cells: Vec<Pos> = cases[0].assumed.iter().map(|(pos, _)| *pos).collect();
@@ -206,9 +213,9 @@ impl SentenceWriter<'_> {
 
     /// Adds the sentence that one of the candidates of a cell is true, or that one of the places of
     /// a digit in an area is true.
-    fn candidate_cases(&mut self, source: &CaseSource, assumed: &[PosCandidate]) {
+    fn candidate_cases(&mut self, source: &RuleRequirement, assumed: &[PosCandidate]) {
         match source {
-            CaseSource::Cell(pos) => {
+            RuleRequirement::Cell(pos) => {
                 let digits: Vec<u8> = assumed.iter().map(|(_, digit)| *digit).collect();
                 let facts = facts![
                     "other" => self.pos(*pos),
@@ -216,11 +223,11 @@ impl SentenceWriter<'_> {
                 ];
                 self.sentence(Id::ExplainPartners, &facts, &[*pos], &digits);
             }
-            CaseSource::Area(digit, area) => {
+            RuleRequirement::Area(digit, area) => {
                 let places: Vec<Pos> = assumed.iter().map(|(pos, _)| *pos).collect();
                 self.demand(&Demand::Area(area.clone()), &[*digit], &places);
             }
-            CaseSource::Law(_) => {}
+            RuleRequirement::Law(_) => {}
         }
     }
 
@@ -299,7 +306,7 @@ impl SentenceWriter<'_> {
     pub(super) fn branches(
         &mut self,
         step: &VariantStep,
-        source: &CaseSource,
+        source: &RuleRequirement,
         cases: &[Vec<Consequence>],
     ) {
         let assumed = cases.iter().filter_map(|case| case.first());
@@ -379,18 +386,18 @@ impl SentenceWriter<'_> {
         }
     }
 
-    pub(super) fn contradiction(&mut self, facts: &[Consequence], conflict: &RuleContradiction) {
+    pub(super) fn contradiction(&mut self, facts: &[Consequence], conflict: &RuleRequirement) {
         self.consequences(facts);
         match conflict {
-            RuleContradiction::Cell(pos) => {
+            RuleRequirement::Cell(pos) => {
                 let facts = facts!["cell" => self.pos(*pos)];
                 self.sentence(Id::ExplainConflictCell, &facts, &[*pos], &[]);
             }
-            RuleContradiction::Area(digit, area) => {
+            RuleRequirement::Area(digit, area) => {
                 let facts = facts!["digit" => self.sign(*digit), "area" => self.area(area)];
                 self.sentence(Id::ExplainConflictArea, &facts, &area.cells, &[*digit]);
             }
-            RuleContradiction::Law(law) => {
+            RuleRequirement::Law(law) => {
                 let id = law_id(law, Id::ExplainConflictLaw, Id::ExplainConflictBalance);
                 self.sentence(id, &self.law_names(law), &law.cells, &[]);
             }

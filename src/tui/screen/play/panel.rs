@@ -10,7 +10,7 @@ use crate::play::highlight::Highlight;
 use crate::play::{HintLevel, branch, technique_name};
 use crate::text::clock_time;
 use crate::tui::active_game::ActiveGame;
-use crate::tui::hint_text;
+use crate::tui::hint_view;
 use crate::tui::layout::{Frames, HintLines, PanelLayout, ScreenLayout};
 use crate::tui::prelude::*;
 use crate::tui::report;
@@ -115,7 +115,7 @@ impl ActiveGame {
             hint.text(&app.text)
                 .draw_least(hint.progress(), &self.hint_scroll, app, &mut pen);
         } else if let Some(hint) = self.hint() {
-            let [title, choice] = hint_text::title(hint.progress(), hint.choice(), &app.text);
+            let [title, choice] = hint_view::title(hint.progress(), hint.choice(), &app.text);
             let blank = pen.lines_left() >= MIN_SPACED;
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
             self.write_branch(app, &mut pen);
@@ -163,7 +163,7 @@ impl ActiveGame {
         }
         self.draw_game(app, lines, false, buf);
         if let (Some(area), Some(hint)) = (frames.hint, self.hint()) {
-            let title = hint_text::title(hint.progress(), hint.choice(), text).join(" ");
+            let title = hint_view::title(hint.progress(), hint.choice(), text).join(" ");
             let inside = draw_box(app, area, title.trim_end(), buf);
             let mut pen = Pen::new(buf, &app.theme, inside);
             let (said, scroll) = (hint.text(text), &self.hint_scroll);
