@@ -23,6 +23,9 @@ pub struct EntrySolutions {
 /// If the entry has a published solution, no rule is missing if this is the only solution, even if
 /// some drawings have no known meaning. Otherwise a rule is missing.
 ///
+/// If the entry has no published solution, the only solution under the known rules is the solution
+/// of the puzzle, even if some parts have no known meaning: further rules only exclude solutions.
+///
 /// ```
 /// # use masume_engine as masume;
 /// use std::ops::ControlFlow;
@@ -52,10 +55,15 @@ pub fn solve_entry(
         },
         unread,
     };
-    if !unread.is_empty() && published.is_none() {
+    let is_unproved = !unread.is_empty() && published.is_none();
+    if is_unproved && !entry.may_lack_rules {
         return undecided(0, unread);
     }
     let found = solve(&entry.variant, limit.max(2), on_guess);
+    let is_unique = found.decided && found.solutions.len() == 1;
+    if is_unproved && !is_unique {
+        return undecided(found.guesses, unread);
+    }
     let is_published = published.map(|published| found.solutions.iter().all(|it| it == published));
     let is_other = found.solutions.len() == 1 && is_published == Some(false);
     let other = is_other.then_some("another solution than the published one");
@@ -100,8 +108,8 @@ pub fn candidate_puzzle(entry: PuzzleEntry) -> PuzzleEntry {
 const MOST_GUESSES: u64 = 2_000;
 
 /// Finds out quickly whether candidates are [part of a puzzle](candidate_puzzle), and whether rules
-/// are missing from it. If the published solution is the only solution, the parts that masume does
-/// not understand become notices. If a rule is missing although masume understands all parts, the
+/// are missing from it. If the solution does not depend on the parts that masume does not
+/// understand, they become notices. If a rule is missing although masume understands all parts, the
 /// entry says so. If the search takes too long, the entry stays as it is.
 #[must_use]
 pub fn judge_entry(entry: PuzzleEntry) -> PuzzleEntry {
