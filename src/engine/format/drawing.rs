@@ -212,6 +212,12 @@ impl DrawnLine {
     }
 }
 
+/// Describes drawings without a known meaning: `4 green lines drawn`. `name` is in the singular.
+pub(super) fn drawn_text(count: usize, name: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {name}{plural} drawn")
+}
+
 /// The border around cells, which is not a cage of a rule, with the text in its corner.
 pub(super) fn drawn_cage(cells: &[Pos], color: &Value, value: &Value) -> Decoration {
     let middle = |pos: &Pos| (f64::from(pos.row) + 0.5, f64::from(pos.col) + 0.5);

@@ -7,7 +7,7 @@
 use serde_json::Value;
 
 use super::digits::{digits_of, with_enough_digits};
-use super::drawing::{PuzzleDrawing, add_drawing, drawn_cage};
+use super::drawing::{PuzzleDrawing, add_drawing, drawn_cage, drawn_text};
 use super::evidence::Evidence;
 use super::fpuzzles::digit;
 use super::members::list;
@@ -455,7 +455,7 @@ impl<'a> SudokuMakerReader<'a> {
         }
         let cages: Vec<&Value> = list(&constraint["cages"]).collect();
         if !cages.is_empty() {
-            let text = format!("SudokuMaker cage drawn ({})", cages.len());
+            let text = drawn_text(cages.len(), "cage");
             self.entry.variant.add_unsupported(text);
         }
         for cage in cages {

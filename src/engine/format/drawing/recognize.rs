@@ -25,7 +25,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{DrawnColor, DrawnPoint, DrawnShape, PuzzleDrawing};
+use super::{DrawnColor, DrawnPoint, DrawnShape, PuzzleDrawing, drawn_text};
 use crate::format::evidence::Evidence;
 use crate::format::rule_text::RuleText;
 use crate::grid::rules::{Decoration, Kind, OutsideLine, Pos, Rule, RuleError, Shape, Variant};
@@ -476,8 +476,7 @@ impl<'a> DrawingReader<'a> {
         }
         let described = counts.into_iter().map(|((color, name), count)| {
             let gap = if color.is_empty() { "" } else { " " };
-            let plural = if count == 1 { "" } else { "s" };
-            format!("{count} {color}{gap}{name}{plural} drawn")
+            drawn_text(count, &format!("{color}{gap}{name}"))
         });
         described.collect()
     }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::super::drawing::drawn_cage;
+use super::super::drawing::{drawn_cage, drawn_text};
 use super::super::members::list;
 use super::read::FpuzzlesReader;
 use super::{
@@ -100,6 +100,12 @@ impl FpuzzlesReader<'_> {
             .flatten()
             .map(|(key, _)| key_of(key))
             .collect();
+        // The value of a cage may be data about the puzzle, such as a message.
+        let is_data = |item: &Value| {
+            let value = item["value"].as_str().filter(|_| name == "cage");
+            value.is_some_and(|value| value.contains(':'))
+        };
+        let mut drawn_count = 0;
         for item in items.iter().filter(|item| !is_empty(item)) {
             let of_rule = ["isNewConstraint", "fromRangskSolver"];
             if let Some(source) = item["fromConstraint"].as_str() {
@@ -111,9 +117,14 @@ impl FpuzzlesReader<'_> {
                 if !is_listed && self.item(&key, item).is_none() {
                     self.unread(source, item);
                 }
-            } else if !of_rule.iter().any(|key| item.get(*key).is_some()) {
+            } else if !of_rule.iter().any(|key| item.get(*key).is_some()) && !is_data(item) {
                 self.draw(name, item);
+                drawn_count += 1;
             }
+        }
+        if name == "cage" && drawn_count > 0 {
+            let variant = &mut self.entry.variant;
+            variant.add_unsupported(drawn_text(drawn_count, name));
         }
     }
 
@@ -135,16 +146,10 @@ impl FpuzzlesReader<'_> {
                 }
             }
             "cage" => {
-                let value = item["value"].as_str().unwrap_or_default();
-                if !value.contains(':') {
-                    self.entry
-                        .variant
-                        .add_unsupported("f-puzzles cage drawn (1)");
-                    let cells = positions(&item["cells"]).filter(|cells| !cells.is_empty());
-                    let drawn =
-                        cells.map(|cells| drawn_cage(&cells, &item["outlineC"], &item["value"]));
-                    self.entry.decorations.extend(drawn);
-                }
+                let cells = positions(&item["cells"]).filter(|cells| !cells.is_empty());
+                let drawn =
+                    cells.map(|cells| drawn_cage(&cells, &item["outlineC"], &item["value"]));
+                self.entry.decorations.extend(drawn);
             }
             _ => {
                 let cells = points(&item["cells"]).filter(|cells| !cells.is_empty());

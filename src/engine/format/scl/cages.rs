@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::{SclReader, fog_field, text_of};
-use crate::format::drawing::drawn_cage;
+use crate::format::drawing::{drawn_cage, drawn_text};
 use crate::format::rule_text::RuleText;
 use crate::grid::rules::{Decoration, Kind, Pos, Rule, RuleError};
 
@@ -96,7 +96,8 @@ impl SclReader<'_> {
             } else {
                 ""
             };
-            self.unread(format_args!("cage drawn ({}){end}", cages.len()));
+            let text = drawn_text(cages.len(), "cage") + end;
+            self.entry.variant.add_unsupported(text);
             self.entry.decorations.append(&mut drawn_of[sort]);
         }
     }
