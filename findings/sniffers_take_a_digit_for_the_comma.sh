@@ -5,8 +5,9 @@
 # A program that reads grids in several forms lets a sniffer say what stands between the cells: a comma, a semicolon, or nothing. One
 # would guess that it looks among signs and reports that there is none. It counts all characters of ASCII and takes one that is in
 # each line equally often. In a solved grid that is so for each digit, and the 9 is taken: the row 534678912 has the two
-# cells 534678 and 12, and the 9 itself is gone. It is the 9 for any solved grid. A puzzle of one line is cut at its empty cells, into 52 cells that are
-# empty or have some digits. A puzzle on nine lines, with which one tests, is an error, "Could not determine delimiter". `has_header` finds a head in a single puzzle with zeros. With commas all is right. The argument
+# cells 534678 and 12, and the 9 itself is gone. It was the 9 in each of 300 solved grids. A puzzle of one line is cut at its
+# empty cells, into 52 cells that are empty or have some digits. A puzzle on nine lines, with which one tests, is an error, "Could
+# not determine delimiter". `has_header` finds a head in a single puzzle with zeros. With commas all is right. The argument
 # `delimiters` of `sniff` limits the choice to given signs, and then the solved grid is an error as well.
 #
 # Seen (sign between the cells; what pandas makes of it):

@@ -4,10 +4,11 @@
 #
 # A puzzle is a table of 9x9, and two states of it are compared as CSV, to show the last move or to store it. One would guess that a
 # comparison of tables shows the cell. But a table has a head for these programs, with a name for each column. daff looks for the
-# head among the rows: the second row of a usual puzzle, 6..195..., is taken, as it has more names than the first,
+# head among the rows: the second row of a usual puzzle, 6..195..., is taken,
 # and a column whose name is a dot, as a second one with the same name, is not a column. Four columns are left, and digits in the others
 # change nothing: the answer for a 5 in the fourth row is the line of the head alone, and a 4 in the first row is four renamed columns. csv-diff takes
-# the first row as the head, where the last column with a dot is the one that is kept. A row with the names A to I in front
+# the first row as the head and keeps the last of the columns with a dot: what is missed are the digits in the
+# five others. A row with the names A to I in front
 # of the grid mends both: all 51 digits are shown, and the patch makes each grid again.
 #
 # Seen (51 digits of the solution, one by one, empty cells as dots):
@@ -86,17 +87,19 @@ def none(head):
     def load(rows):
         return load_csv(io.StringIO("\n".join(",".join(row) for row in [*head, *rows]) + "\n"))
 
-    count = 0
+    missed = set()
     for place in range(81):
         row, column = divmod(place, 9)
         if PUZZLE[row][column] == ".":
             after = list(PUZZLE)
             after[row] = after[row][:column] + SOLVED[place] + after[row][column + 1 :]
-            count += not any(compare(load(PUZZLE), load(after)).values())
-    return count
+            if not any(compare(load(PUZZLE), load(after)).values()):
+                missed.add((row, column))
+    return missed
 
 
 seen = none([]), none(["ABCDEFGHI"])
-print("csv-diff, no difference:", seen)
-assert seen == (29, 0), "the behavior has changed"
+print("csv-diff, no difference:", *map(len, seen))
+others = {(row, column) for row in range(1, 9) for column in (2, 3, 5, 6, 7) if PUZZLE[row][column] == "."}
+assert seen == (others, set()) and len(others) == 29, "the behavior has changed"
 PYTHON
