@@ -133,7 +133,7 @@ mod tests {
     use crate::puzzle::Puzzle;
     use crate::rate::Level;
     use crate::store::{GameProgress, GameSaver};
-    use crate::teach::question::{AnswerKind, Question};
+    use crate::teach::question::{Evaluation, Question};
     use crate::text::{Locale, Text};
     use crate::thorough::some_of;
 
@@ -193,7 +193,7 @@ mod tests {
                 let answers = [question.step.placed(), question.step.eliminated()].concat();
                 let (pos, digit) = (answers[0].pos, answers[0].value.number());
                 let checked = question.check(pos, digit, &text).unwrap();
-                assert_eq!(checked.kind, AnswerKind::Right);
+                assert_eq!(checked.evaluation, Evaluation::Right);
                 questions += 1;
             }
         }

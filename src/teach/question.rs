@@ -43,23 +43,15 @@ pub(crate) enum Evaluation {
     },
     /// No technique of the search proves the answer.
     NotProved,
+    /// The digit is not a candidate of the cell.
+    NoCandidate,
 }
 
-/// The evaluation of an answer, in words and as a kind.
+/// An evaluated answer, with the evaluation in words.
 #[derive(Clone, Debug)]
 pub(crate) struct CheckedAnswer {
     pub(crate) words: String,
-    pub(crate) kind: AnswerKind,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AnswerKind {
-    Right,
-    /// Another technique proves the answer.
-    Other,
-    NotProved,
-    /// The digit is not a candidate of the cell.
-    NoCandidate,
+    pub(crate) evaluation: Evaluation,
 }
 
 /// Returns the first, the middle and the last item.
@@ -223,43 +215,32 @@ impl Question {
         let is_open = self.game.digit(pos).is_none();
         let is_candidate = is_open && self.position.candidates(pos).contains(value);
         let is_in_pattern = self.step.is_in_pattern(&self.position, answer);
-        let evaluation = is_candidate.then(|| self.evaluate(answer));
+        let evaluation = if is_candidate {
+            self.evaluate(answer)
+        } else {
+            Evaluation::NoCandidate
+        };
         let facts = facts![
             digit,
             "cell" => text.pos(pos),
             "technique" => text.lesson_topic(self.topic),
         ];
-        let (kind, words) = match evaluation {
-            None => {
-                let id = [Id::WhyNotFilled, Id::DrillNoCandidate][usize::from(is_open)];
-                (AnswerKind::NoCandidate, text.format(id, &facts))
-            }
-            Some(Evaluation::Right) => {
-                let id = if self.places() {
-                    Id::DrillRightPlace
-                } else {
-                    Id::DrillRight
-                };
-                (AnswerKind::Right, text.format(id, &facts))
-            }
-            Some(Evaluation::Other { slug, is_harder }) => {
+        let words = match evaluation {
+            Evaluation::Right if self.places() => text.format(Id::DrillRightPlace, &facts),
+            Evaluation::Right => text.format(Id::DrillRight, &facts),
+            Evaluation::Other { slug, is_harder } => {
                 let [.., technique] = facts;
                 let facts = [technique, ("other", text.named("technique", slug).into())];
                 let id = [Id::DrillOther, Id::DrillHarder][usize::from(is_harder)];
-                (AnswerKind::Other, text.format(id, &facts))
+                text.format(id, &facts)
             }
-            Some(Evaluation::NotProved) => {
-                let id = if self.places() {
-                    Id::DrillNotPlaced
-                } else if is_in_pattern {
-                    Id::HintOfPattern
-                } else {
-                    Id::DrillNotEliminated
-                };
-                (AnswerKind::NotProved, text.format(id, &facts))
-            }
+            Evaluation::NotProved if self.places() => text.format(Id::DrillNotPlaced, &facts),
+            Evaluation::NotProved if is_in_pattern => text.format(Id::HintOfPattern, &facts),
+            Evaluation::NotProved => text.format(Id::DrillNotEliminated, &facts),
+            Evaluation::NoCandidate if is_open => text.format(Id::DrillNoCandidate, &facts),
+            Evaluation::NoCandidate => text.format(Id::WhyNotFilled, &facts),
         };
-        Some(CheckedAnswer { words, kind })
+        Some(CheckedAnswer { words, evaluation })
     }
 }
 
@@ -315,7 +296,7 @@ mod tests {
                             assert_ne!(slug, technique.slug());
                             assert_eq!(is_true, question.places(), "{technique}: {answer:?}");
                         }
-                        Evaluation::NotProved => {}
+                        Evaluation::NotProved | Evaluation::NoCandidate => {}
                     }
                 }
             }

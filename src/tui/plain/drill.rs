@@ -12,7 +12,7 @@ use crate::logic::rules::VariantPosition;
 use crate::play::{Cancel, PuzzlePosition};
 use crate::store::Attempt;
 use crate::teach::position::LessonNotes;
-use crate::teach::question::{AnswerKind, Question};
+use crate::teach::question::{Evaluation, Question};
 use crate::teach::session::{self, DrillSession};
 use crate::text::{Id, MessageArg, Text};
 
@@ -71,8 +71,8 @@ impl PlainDrill {
                 match checked {
                     Some(checked) => {
                         self.out.say(checked.words);
-                        self.missed |= checked.kind == AnswerKind::NotProved;
-                        if checked.kind == AnswerKind::Right {
+                        self.missed |= checked.evaluation == Evaluation::NotProved;
+                        if checked.evaluation == Evaluation::Right {
                             self.close(true);
                         }
                     }

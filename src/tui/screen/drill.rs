@@ -9,7 +9,7 @@ use super::position::{ShownPart, ShownPosition, draw_with_panel, layout};
 use crate::logic::LessonTopic;
 use crate::store::Attempt;
 use crate::teach::lesson::RULE_CHAPTER;
-use crate::teach::question::{AnswerKind, Question};
+use crate::teach::question::{Evaluation, Question};
 use crate::teach::session::{self, DrillSession, Subject};
 use crate::text::time_taken;
 use crate::tui::path::ChapterPuzzle;
@@ -123,18 +123,18 @@ impl Drill {
         let Some(checked) = question.check(pos, digit.value(), &app.text) else {
             return;
         };
-        let ink = match checked.kind {
-            AnswerKind::Right => Ink::HintPlace,
-            AnswerKind::Other => Ink::Text,
-            AnswerKind::NotProved | AnswerKind::NoCandidate => Ink::Warning,
+        let ink = match checked.evaluation {
+            Evaluation::Right => Ink::HintPlace,
+            Evaluation::Other { .. } => Ink::Text,
+            Evaluation::NotProved | Evaluation::NoCandidate => Ink::Warning,
         };
-        if checked.kind == AnswerKind::Right {
+        if checked.evaluation == Evaluation::Right {
             asked.solved = true;
             asked.shown.set_step(&asked.question);
         }
-        asked.missed |= checked.kind == AnswerKind::NotProved;
+        asked.missed |= checked.evaluation == Evaluation::NotProved;
         asked.feedback = Some((checked.words, ink));
-        if checked.kind != AnswerKind::NoCandidate {
+        if checked.evaluation != Evaluation::NoCandidate {
             asked.scroll = Scroll::default();
         }
         asked.update();
