@@ -11,13 +11,12 @@ use crate::text::{Explanation, Id, Text, step_houses};
 /// The reason why the entries cannot be checked against a solution.
 pub(super) fn why_unsolved(error: &PuzzleError, dead_end: Option<String>, text: &Text) -> String {
     match (error.flaws(), dead_end) {
-        ([Flaw::Several(two), ..], _) => text.several(two),
         ([Flaw::NoSolution], Some(dead_end)) => {
             let flaw = text.flaw(error);
             let both = facts!["first" => flaw, "second" => dead_end];
             text.format(Id::TwoSentences, &both)
         }
-        _ => text.flaw(error),
+        _ => text.flaw_with_example(error),
     }
 }
 

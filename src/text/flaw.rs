@@ -16,9 +16,18 @@ impl Text {
         }
     }
 
+    /// The first reason why clues are not a valid puzzle. If it is that there are several solutions,
+    /// names a cell in which two solutions differ.
+    pub fn flaw_with_example(&self, error: &PuzzleError) -> String {
+        match error.flaws() {
+            [Flaw::Several(two), ..] => self.several(two),
+            _ => self.flaw(error),
+        }
+    }
+
     /// The sentence that there are several solutions. It names a cell in which two solutions
     /// differ.
-    pub fn several(&self, [first, second]: &[Solution; 2]) -> String {
+    fn several(&self, [first, second]: &[Solution; 2]) -> String {
         let differs = |cell: &Cell| first.digit(*cell) != second.digit(*cell);
         let Some(cell) = Cell::ALL.into_iter().find(differs) else {
             return self.message(Id::FlawSeveral);

@@ -2,10 +2,10 @@
 
 use super::rules::{rule_lines, title_lines};
 use crate::format::{PuzzleEntry, VariantEntry};
-use crate::grid::{Board, Clues};
+use crate::grid::Board;
 use crate::logic::rules::{VariantPosition, solve_path};
 use crate::logic::{PathEnd, Search, Technique};
-use crate::puzzle::{Flaw, Puzzle, PuzzleError, Uniqueness, VariantPuzzle};
+use crate::puzzle::{Puzzle, Uniqueness, VariantPuzzle};
 use crate::rate::{Level, Tenths, hodoku, se, variant_level};
 use crate::text::capital;
 use crate::tui::job::JobContext;
@@ -63,9 +63,7 @@ fn examine(puzzle: &VariantPuzzle, worker: &JobContext<'_, Finding>) {
 /// The offer to open a puzzle. `y` or Enter opens the puzzle. Keys without a binding cancel.
 #[derive(Debug)]
 pub(crate) struct ImportPrompt {
-    entry: VariantEntry,
-    /// The proof of a classic puzzle; `None` for a variant.
-    classic: Option<Result<Puzzle, PuzzleError>>,
+    puzzle: VariantPuzzle,
     scroll: Scroll,
     job: Option<JobHandle<Finding>>,
     findings: Vec<Finding>,
@@ -82,56 +80,40 @@ impl ImportPrompt {
     /// Creates the offer, and starts to rate the puzzle. Of a variant, it searches for the number of
     /// solutions and the level, unless masume does not understand all rules.
     pub(crate) fn new(entry: PuzzleEntry, app: &mut App) -> Self {
-        let (entry, classic, job) = match entry {
-            PuzzleEntry::Classic(entry) => {
-                let puzzle = Puzzle::new(entry.clues);
-                let valid = puzzle.as_ref().ok().cloned();
-                let job = valid.map(|it| app.start(move |worker| rate_in_parts(&it, worker)));
-                (VariantEntry::of_classic(&entry), Some(puzzle), job)
-            }
-            PuzzleEntry::Variant(entry) => {
-                let puzzle = VariantPuzzle::new((*entry).clone());
-                let is_understood = entry.variant.unsupported_rules().is_empty();
-                let job = is_understood.then(|| app.start(move |worker| examine(&puzzle, worker)));
-                (*entry, None, job)
-            }
-        };
+        let puzzle = VariantPuzzle::new(match entry {
+            PuzzleEntry::Classic(entry) => VariantEntry::of_classic(&entry),
+            PuzzleEntry::Variant(entry) => *entry,
+        });
+        let examined = puzzle.clone();
+        let job = is_sound(&puzzle).then(|| {
+            app.start(move |worker| match examined.classic() {
+                Some(Ok(classic)) => rate_in_parts(classic, worker),
+                _ => examine(&examined, worker),
+            })
+        });
         Self {
-            entry,
-            classic,
+            puzzle,
             scroll: Scroll::default(),
             job,
             findings: Vec::new(),
         }
     }
 
-    /// The clues of a classic puzzle.
-    fn clues(&self) -> Option<&Clues> {
-        let puzzle = self.classic.as_ref()?;
-        Some(
-            puzzle
-                .as_ref()
-                .map_or_else(PuzzleError::clues, Puzzle::clues),
-        )
-    }
-
     /// Returns the properties of the puzzle, each with the color role of its line.
     fn facts(&self, app: &App) -> Vec<(String, Ink)> {
         let text = &app.text;
-        let (Some(puzzle), Some(clues)) = (&self.classic, self.clues()) else {
-            return rule_lines(&self.entry, &self.entry.variant, app);
+        let entry = self.puzzle.entry();
+        let Some(classic) = self.puzzle.classic() else {
+            return rule_lines(entry, &entry.variant, app);
         };
-        let mut facts = title_lines(&self.entry, text);
-        let count = text.format_one(Id::EnterClues, "count", clues.len());
+        let mut facts = title_lines(entry, text);
+        let count = text.format_one(Id::EnterClues, "count", self.puzzle.clues().len());
         facts.push((count, Ink::Text));
-        facts.push(match puzzle {
+        facts.push(match classic {
             Ok(_) => (text.message(Id::ImportUnique), Ink::Done),
-            Err(error) => match error.flaws() {
-                [Flaw::Several(two), ..] => (text.several(two), Ink::Warning),
-                _ => (text.flaw(error), Ink::Warning),
-            },
+            Err(error) => (text.flaw_with_example(error), Ink::Warning),
         });
-        let (entries, notes) = (self.entry.entries().len(), self.entry.notes());
+        let (entries, notes) = (entry.entries().len(), entry.notes());
         let notes = notes.iter().map(Vec::len).sum::<usize>();
         if entries + notes > 0 {
             let begun = facts![entries, notes];
@@ -150,19 +132,19 @@ impl ImportPrompt {
 
     /// Describes the number of solutions and the level of a variant, as far as they are known.
     fn verdict(&self, text: &Text) -> Option<(String, Ink)> {
-        if self.classic.is_some() {
+        if self.puzzle.classic().is_some() {
             return None;
         }
         let known = self.findings.last().map(|finding| describe(finding, text));
         let pending = || (text.message(Id::VariantProving), Ink::Dim);
         known.or_else(|| self.job.as_ref().map(|_| pending()))
     }
+}
 
-    /// Returns true if the puzzle can be played as it is.
-    fn is_sound(&self) -> bool {
-        let variant = || self.entry.variant.unsupported_rules().is_empty();
-        self.classic.as_ref().map_or_else(variant, Result::is_ok)
-    }
+/// Returns true if the puzzle can be played as it is.
+fn is_sound(puzzle: &VariantPuzzle) -> bool {
+    let variant = || puzzle.variant().unsupported_rules().is_empty();
+    puzzle.classic().map_or_else(variant, Result::is_ok)
 }
 
 /// Describes a result.
@@ -209,8 +191,8 @@ impl Layer for ImportPrompt {
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
             Action::Yes | Action::Choose => {
-                let game = Game::of(VariantPuzzle::new(self.entry.clone()));
-                let game = game.begun(&self.entry.entries(), &self.entry.notes());
+                let entry = self.puzzle.entry();
+                let game = Game::of(self.puzzle.clone()).begun(&entry.entries(), &entry.notes());
                 Response::start(GameRequest::own(game))
             }
             _ if self.scroll.turn_page(action) => Response::Consumed,
@@ -231,7 +213,7 @@ impl Layer for ImportPrompt {
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let text = &app.text;
-        let asked = text.message(if self.is_sound() {
+        let asked = text.message(if is_sound(&self.puzzle) {
             Id::ConfirmPaste
         } else {
             Id::ConfirmPasteFlaw
@@ -239,8 +221,8 @@ impl Layer for ImportPrompt {
         let keys = text.message(Id::ConfirmKeysEnter);
         let facts = self.facts(app);
         let verdict = self.verdict(text);
-        let clues = self.clues();
-        let width = if clues.is_some() {
+        let is_classic = self.puzzle.classic().is_some();
+        let width = if is_classic {
             Self::WIDTH
         } else {
             Self::VARIANT_WIDTH
@@ -254,14 +236,15 @@ impl Layer for ImportPrompt {
         let room = usize::from(buf.area.height).saturating_sub(foot + 3);
         let shown = lines.min(room);
         let board = preview::SMALL.height - 2;
-        let has_board = clues.is_some() && shown + usize::from(board) <= room;
+        let has_board = is_classic && shown + usize::from(board) <= room;
         let board = if has_board { board } else { 0 };
         let area = centered(buf.area, width, shown + foot + 3 + usize::from(board));
         let inside = draw_box(app, area, "", buf);
         if has_board {
             let [area, _] = split(inside, board);
-            let faces = CellFace::of_variant(&self.entry.variant);
-            let sketch = Sketch::with_decorations(&self.entry.variant, &self.entry.decorations);
+            let entry = self.puzzle.entry();
+            let faces = CellFace::of_variant(&entry.variant);
+            let sketch = Sketch::with_decorations(&entry.variant, &entry.decorations);
             preview::draw(app, area, &sketch, &faces, buf);
         }
         let mut pen = Pen::new(buf, &app.theme, inside);

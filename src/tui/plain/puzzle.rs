@@ -5,7 +5,7 @@ use crate::format::RemarkField;
 use crate::grid::rules::{Pos, ShapeHouse, ShapeHouseKind, Variant};
 use crate::grid::{Clues, House};
 use crate::play::OpenGame;
-use crate::puzzle::{Flaw, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
 use crate::text::{Id, Text, time_taken};
 use crate::trace::{Algorithm, Event};
@@ -132,10 +132,7 @@ pub(super) fn preview(clues: &Clues, text: &Text) -> String {
     let (found, asked) = match Puzzle::new(*clues) {
         Ok(_) => (text.message(Id::ImportUnique), Id::ConfirmPaste),
         Err(error) => {
-            let said = match error.flaws() {
-                [Flaw::Several(two), ..] => text.several(two),
-                _ => text.flaw(&error),
-            };
+            let said = text.flaw_with_example(&error);
             // The message ends with a period, too.
             let said = said.trim_end_matches(['.', '。']).to_owned();
             (said, Id::ConfirmPasteFlaw)
