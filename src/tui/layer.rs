@@ -204,11 +204,7 @@ impl Response {
             place,
             ..GameArrival::default()
         };
-        Self::Start(GameStart {
-            request,
-            arrival,
-            is_confirmed: false,
-        })
+        Self::Start(GameStart::new(request, arrival))
     }
 
     /// Sets the message about the game that the response starts.
@@ -227,6 +223,17 @@ pub(crate) struct GameStart {
     pub(crate) arrival: GameArrival,
     /// True if the player has agreed to lose the current game.
     pub(crate) is_confirmed: bool,
+}
+
+impl GameStart {
+    /// Creates a request that the player has not confirmed.
+    pub(crate) const fn new(request: GameRequest, arrival: GameArrival) -> Self {
+        Self {
+            request,
+            arrival,
+            is_confirmed: false,
+        }
+    }
 }
 
 /// A choice of the player in an overlay that belongs to a screen.

@@ -41,11 +41,8 @@ impl Model {
                     is_together: true,
                     ..GameArrival::default()
                 };
-                self.respond(Response::Start(GameStart {
-                    request: GameRequest::new(*game),
-                    arrival,
-                    is_confirmed: false,
-                }));
+                let start = GameStart::new(GameRequest::new(*game), arrival);
+                self.respond(Response::Start(start));
             }
             TogetherEvent::Started => self.close_lobby(),
             TogetherEvent::Changed => {

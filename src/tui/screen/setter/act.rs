@@ -83,11 +83,8 @@ impl Setter {
     /// Starts a game on the puzzle. Asks first if it is known that the puzzle does not have exactly
     /// one solution.
     fn play(&self, app: &App) -> Response {
-        let start = GameStart {
-            request: GameRequest::own(Game::of(self.puzzle.clone())),
-            arrival: GameArrival::default(),
-            is_confirmed: false,
-        };
+        let request = GameRequest::own(Game::of(self.puzzle.clone()));
+        let start = GameStart::new(request, GameArrival::default());
         let proof = self.survey.as_ref().map(|survey| &survey.proof);
         if !matches!(proof, Some(Uniqueness::None | Uniqueness::Several)) {
             return Response::Start(start);
