@@ -104,20 +104,17 @@ impl Draft {
         dropped
     }
 
-    pub(crate) fn undo(&mut self) -> bool {
-        let Some(state) = self.past.pop() else {
+    /// Undoes a change, or redoes the last undone change. Returns false if there is none.
+    pub(crate) fn travel(&mut self, is_undo: bool) -> bool {
+        let (from, to) = if is_undo {
+            (&mut self.past, &mut self.future)
+        } else {
+            (&mut self.future, &mut self.past)
+        };
+        let Some(state) = from.pop() else {
             return false;
         };
-        self.future.push(std::mem::replace(&mut self.entry, state));
-        self.unsaved = true;
-        true
-    }
-
-    pub(crate) fn redo(&mut self) -> bool {
-        let Some(state) = self.future.pop() else {
-            return false;
-        };
-        self.past.push(std::mem::replace(&mut self.entry, state));
+        to.push(std::mem::replace(&mut self.entry, state));
         self.unsaved = true;
         true
     }
@@ -248,15 +245,15 @@ mod tests {
         draft.clear();
         states.push(draft.entry().clone());
         for state in states.iter().rev().skip(1) {
-            assert!(draft.undo());
+            assert!(draft.travel(true));
             assert_eq!(draft.entry(), state);
         }
-        assert!(!draft.undo());
+        assert!(!draft.travel(true));
         for state in &states[1..] {
-            assert!(draft.redo());
+            assert!(draft.travel(false));
             assert_eq!(draft.entry(), state);
         }
-        assert!(!draft.redo());
+        assert!(!draft.travel(false));
     }
 
     #[test]
@@ -272,10 +269,10 @@ mod tests {
         assert_eq!(draft.take_unsaved(), None);
         let mut read = Draft::read(&text);
         assert_eq!(read.entry(), draft.entry());
-        assert!(read.undo() && read.undo());
+        assert!(read.travel(true) && read.travel(true));
         assert_eq!(read.entry(), &cages);
-        while draft.undo() {}
-        while read.undo() {}
+        while draft.travel(true) {}
+        while read.travel(true) {}
         assert_eq!(read.entry(), draft.entry());
     }
 

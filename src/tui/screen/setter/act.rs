@@ -52,8 +52,7 @@ impl Setter {
             Action::SelectEnd => self.end_selection(),
             Action::NewGroup => self.selection.start_group(),
             Action::Undo | Action::Redo => {
-                let is_undo = action == Action::Undo;
-                if is_undo && self.draft.undo() || !is_undo && self.draft.redo() {
+                if self.draft.travel(action == Action::Undo) {
                     self.refresh(app);
                 }
             }
