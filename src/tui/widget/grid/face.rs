@@ -74,9 +74,7 @@ impl CellFace {
         }
         faces
     }
-}
 
-impl CellFace {
     /// Returns the appearance of each cell of a variant without entries.
     pub(crate) fn of_variant(variant: &Variant) -> Vec<Self> {
         let face = |clue: &Option<u8>| Self {
