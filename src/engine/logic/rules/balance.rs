@@ -48,7 +48,7 @@ fn balances(model: &CompiledRules) -> Vec<Law> {
     });
     let lines = |kind| named(model.lines(kind));
     let houses = HouseSums {
-        houses: named(model.full_cliques().map(|(_, house)| house).collect()),
+        houses: named(model.houses().collect()),
         lines: [ShapeHouseKind::Row, ShapeHouseKind::Column].map(lines),
         regions: lines(ShapeHouseKind::Region),
         digits: model.digits.into(),

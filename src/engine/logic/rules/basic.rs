@@ -57,7 +57,7 @@ fn empty_cells(position: &VariantPosition, clique: &Clique) -> Vec<u16> {
 /// before lines.
 fn by_open_cells(position: &VariantPosition) -> Vec<(usize, &Clique)> {
     // Sorting numbers is faster than sorting houses.
-    let keys = position.model.full_cliques().map(|(number, house)| {
+    let keys = position.model.houses().enumerate().map(|(number, house)| {
         let open = house
             .cells
             .iter()
@@ -161,7 +161,7 @@ pub(super) fn locked(
     let places: Vec<Cells> = places.collect();
     let mut seeing = Cells::empty(model.cells.len());
     let mut locked: Vec<(usize, &Clique, u8, Vec<u16>)> = Vec::new();
-    for (_, house) in position.model.full_cliques() {
+    for house in position.model.houses() {
         for bit in bits(position.twice(&house.cells)) {
             let places = &places[usize::from(bit)];
             seeing.copy_from(places);
@@ -197,7 +197,7 @@ pub(super) fn modified_in_house(
         return None;
     }
     let houses = || {
-        let houses = position.model.full_cliques().map(|(_, house)| house);
+        let houses = position.model.houses();
         houses.filter(|house| matches!(house.name, AreaName::House(..)))
     };
     let mut steps = Vec::new();

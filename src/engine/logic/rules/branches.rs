@@ -68,7 +68,7 @@ fn forks(position: &VariantPosition) -> Vec<CasePair> {
             add(RequirementIndex::Cell(cell), &cases);
         }
     }
-    for (number, house) in model.full_cliques() {
+    for (number, house) in model.houses().enumerate() {
         for bit in bits(model.all) {
             let places = position.places(&house.cells, bit).into_iter();
             let cases: Vec<CandidateIndex> = places.map(|cell| (cell, bit)).collect();

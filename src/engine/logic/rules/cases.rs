@@ -237,7 +237,7 @@ fn splits(
             add(RequirementIndex::Cell(cell), count, cases);
         }
     }
-    for (number, clique) in model.full_cliques() {
+    for (number, clique) in model.houses().enumerate() {
         for bit in bits(model.all) {
             let places = position.places(&clique.cells, bit);
             if is_few(places.len()) {

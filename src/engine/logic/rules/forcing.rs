@@ -105,7 +105,7 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
     // The order of the houses does not matter, because an elimination never prevents another one.
     loop {
         let mut is_changed = false;
-        for (_, house) in model.full_cliques() {
+        for house in model.houses() {
             let mut own = house.set.common(&places);
             let Some(first) = own.next() else {
                 return true;

@@ -42,7 +42,7 @@ impl RuleGraph {
                 }
             }
         }
-        for (number, clique) in model.full_cliques() {
+        for (number, clique) in model.houses().enumerate() {
             let reason = StrongLinkReason::House(number);
             graph.link_two_places(position, &clique.cells, model.all, reason);
         }
@@ -173,7 +173,7 @@ impl RuleGraph {
     /// Each group is a single place, or consists of the places in another house.
     fn add_groups(&mut self, position: &VariantPosition) {
         let model = &position.model;
-        for (number, house) in model.full_cliques() {
+        for (number, house) in model.houses().enumerate() {
             for bit in bits(model.all) {
                 let places = house.mask_of(|cell| position.has(cell, bit));
                 if places.count_ones() < 3 {

@@ -238,7 +238,7 @@ impl CompiledRules {
             pair.or_insert(rules_of_equal[at]);
         });
         model.cliques.sort_by_key(|clique| !clique.is_full);
-        let crossing = model.full_cliques().map(|(number, house)| {
+        let crossing = model.houses().enumerate().map(|(number, house)| {
             let others = model.cliques.iter().enumerate();
             let others = others.filter(|(other, _)| *other != number);
             let shared = others.map(|(_, other)| house.mask_of(|cell| other.set.contains(cell)));
@@ -326,10 +326,9 @@ impl CompiledRules {
         bits(mask).map(|bit| self.digit(bit)).collect()
     }
 
-    /// Returns the cliques that contain every digit, with their numbers.
-    pub(super) fn full_cliques(&self) -> impl Iterator<Item = (usize, &Clique)> {
-        let cliques = self.cliques.iter().enumerate();
-        cliques.take_while(|(_, clique)| clique.is_full)
+    /// Returns the houses: the cliques that contain every digit, in the order of their numbers.
+    pub(super) fn houses(&self) -> impl Iterator<Item = &Clique> {
+        self.cliques.iter().take_while(|clique| clique.is_full)
     }
 
     pub(super) fn sees(&self, a: u16, b: u16) -> bool {

@@ -208,7 +208,7 @@ impl VariantPosition {
         let model = Arc::clone(&self.model);
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
-            for (_, house) in model.full_cliques() {
+            for house in model.houses() {
                 let alone = self.once(&house.cells);
                 for cell in &house.cells {
                     if self.is_placed(*cell) {

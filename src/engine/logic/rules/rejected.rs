@@ -192,7 +192,7 @@ impl<'p> RejectionSearch<'p> {
                     places.remove(*cell);
                 }
             }
-            for (house, clique) in model.full_cliques() {
+            for (house, clique) in model.houses().enumerate() {
                 if !clique.set.meets(&places) {
                     return Some(RequirementIndex::Area(house, bit));
                 }

@@ -24,6 +24,7 @@ const MAX_OPEN_ON_LINE: usize = 60;
 /// The maximum number of empty cells and unknown flags of a law on all modified cells that a trial
 /// applies. See [`LawForm::OneModified`].
 const MAX_OPEN_OF_GRID: usize = 60;
+
 /// The reason why a candidate became true or false in a trial.
 #[derive(Clone, Debug)]
 pub(super) enum TruthReason {
@@ -130,7 +131,7 @@ struct PendingChecks {
 impl PendingChecks {
     /// Creates the state in which all parts must be checked.
     fn all(model: &CompiledRules) -> Self {
-        let houses = model.full_cliques().count();
+        let houses = model.houses().count();
         Self {
             cells: Cells::full(model.cells.len()),
             houses: Cells::full(houses),
@@ -165,7 +166,7 @@ impl<'p> Trial<'p> {
             *mask &= digits;
         }
         let unchecked = PendingChecks::all(&position.model);
-        let counts = position.model.full_cliques().map(|(_, house)| {
+        let counts = position.model.houses().map(|house| {
             let mut counts = [0; 16];
             let digits = house.cells.iter().flat_map(|cell| bits(now.mask(*cell)));
             digits.for_each(|bit| counts[usize::from(bit)] += 1);
