@@ -90,6 +90,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     bulk::run(args.filter, options, context)
 }
 
+/// The options for a solution or a number of solutions, without those that read and select puzzles.
 #[derive(Clone, Copy)]
 struct SolveOptions {
     format: OutputFormat,

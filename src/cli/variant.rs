@@ -1,4 +1,4 @@
-//! `masume hint`, `masume steps` and `masume rate` for variants.
+//! `masume hint`, `masume steps`, `masume solve --steps` and `masume rate` for variants.
 
 use std::io::Write as _;
 use std::ops::ControlFlow;

@@ -46,7 +46,7 @@ impl Journal {
     fn arcade(&self) -> Result<ArcadeStats, StoreError> {
         let query = "SELECT count(*), coalesce(sum(won AND mistakes < 3), 0)
              FROM games JOIN turns ON game = id AND number = 0
-             WHERE turn = 'arcade' AND turns > 1 AND NOT coalesce(filled, 0)";
+             WHERE turn = 'arcade' AND turns > 1 AND NOT coalesce(won AND filled, 0)";
         Ok(self.db.query_row(query, [], |row| {
             Ok(ArcadeStats {
                 played: small_number(row, 0)?,
@@ -152,8 +152,8 @@ impl Journal {
     }
 
     /// All games that count in the statistics, in the order in which they were last opened. Games
-    /// without turns, games in which masume filled cells, and games on classic puzzles without a
-    /// summary do not count.
+    /// without turns, finished games in which masume filled cells, and games on classic puzzles
+    /// without a summary do not count.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.
@@ -163,7 +163,7 @@ impl Journal {
                  (SELECT er FROM puzzles
                   WHERE puzzles.clues = games.clues AND variant IS NULL)
              FROM games WHERE turns > 0 AND (variant IS NOT NULL OR level IS NOT NULL)
-                 AND NOT coalesce(filled, 0)
+                 AND NOT coalesce(won AND filled, 0)
              ORDER BY used";
         Ok(self.readable_rows(query, [], played)?.0)
     }

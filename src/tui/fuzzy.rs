@@ -76,4 +76,13 @@ mod tests {
         assert_eq!(find("tenrt", &names), [0_usize; 0]);
         assert_eq!(find("問題", &names), [4]);
     }
+
+    #[test]
+    fn synonyms_are_found_but_do_not_make_a_name_longer() {
+        let names = ["cage\nkiller sum of digits", "little cage"].map(str::to_owned);
+        assert_eq!(find("killer", &names), [0]);
+        assert_eq!(find("cage", &names), [0, 1]);
+        let names = ["white dot\nkropki and others", "center dots"].map(str::to_owned);
+        assert_eq!(find("dot", &names), [0, 1]);
+    }
 }

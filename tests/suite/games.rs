@@ -344,4 +344,21 @@ fn a_game_that_masume_has_filled_is_listed_as_filled_and_not_as_finished() {
     let stats: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
     assert_eq!(stats["levels"], serde_json::json!([]), "{}", ran.stdout);
     assert_eq!(stats["strength"]["games"], 0, "{}", ran.stdout);
+    // A game that is not finished counts as played, because the player may undo the filled cells.
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    let mut begun = Game::new(Puzzle::new(SAMPLE.parse().unwrap()));
+    begun
+        .play(Duration::ZERO, "fill r1c3=4".parse().unwrap())
+        .unwrap();
+    journal.add(&begun, Duration::from_secs(1)).unwrap();
+    drop(journal);
+    let ran = crate::command::masume_after(setup, ["stats", "--json"])
+        .env("FROM", folder.path())
+        .run();
+    let stats: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    let level = &stats["levels"][0];
+    assert_eq!(
+        (&level["played"], &level["finished"]),
+        (&1.into(), &0.into())
+    );
 }

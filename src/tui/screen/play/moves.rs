@@ -141,3 +141,27 @@ fn link(ends: [VariantCandidate; 2], kind: Option<LinkKind>, text: &Text) -> Str
     });
     format!("{from} {sign} {to}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::rules::Pos;
+    use crate::text::Locale;
+
+    #[test]
+    fn only_a_name_of_several_words_is_replaced_by_its_initials() {
+        let placed = VariantCandidate::new(Pos::new(0, 0), VariantDigit::new(5).unwrap());
+        let reason = |name: &str, width: usize, locale| {
+            let text = Text::new(locale);
+            line(&Move::Place(placed), Some(name.to_owned()), width, &text).1
+        };
+        assert_eq!(
+            reason("Hidden Single", 20, Locale::English),
+            "Hidden Single"
+        );
+        assert_eq!(reason("Hidden Single", 12, Locale::English), "HS");
+        let name = "隠れシングル（ブロック）";
+        assert_eq!(reason(name, 20, Locale::Japanese), "隠れシングル");
+        assert_eq!(reason(name, 12, Locale::Japanese), "");
+    }
+}

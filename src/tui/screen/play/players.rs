@@ -34,16 +34,17 @@ pub(super) fn write(app: &App, pen: &mut Pen<'_>) {
     }
 }
 
-/// Formats the name of a player, the cell of the cursor, and the vote for a pause. A long name is
-/// shortened, so that the line has at most `width` columns.
+/// Formats the name of a player, and the vote for a pause or else the cell of the cursor. A long
+/// name is shortened, so that the line has at most `width` columns.
 fn player_line(party: &Party, seat: usize, state: &SeatState, width: usize, app: &App) -> String {
     let mut parts = Vec::new();
     if !state.here {
         parts.push(app.text.message(Id::TogetherAway));
     }
-    parts.extend(party.cursor(seat).map(|cell| app.text.pos_code(cell)));
     if state.votes {
         parts.push(app.text.message(Id::TogetherVotes));
+    } else {
+        parts.extend(party.cursor(seat).map(|cell| app.text.pos_code(cell)));
     }
     let used: usize = parts.iter().map(|part| part.width() + 1).sum();
     let name = ellipsize(&state.name, width.saturating_sub(used));
